@@ -28,6 +28,16 @@ const below = {
   ui: ['routing', 'theme', 'domain', 'errors', 'configuration'],
 }
 
+/** The rooms of `parts`, from the ground up, and what each may import besides itself. */
+const rooms = {
+  frame: [],
+  composer: ['frame'],
+  account: ['composer', 'frame'],
+  reading: ['account', 'composer', 'frame'],
+  requests: ['account', 'composer', 'frame'],
+  waiting: ['reading', 'account', 'composer', 'frame'],
+}
+
 export default {
   forbidden: [
     rule('no-cycles', {}, { circular: true }),
@@ -87,6 +97,16 @@ export default {
     ),
 
     rule('parts-below-sign', { path: dashboard('parts') }, { path: dashboard('sign|pages|shell') }),
+    ...Object.entries(rooms).map(([room, allowed]) =>
+      rule(
+        `room-${room}`,
+        { path: dashboard(`parts/${room}`), pathNot: tests },
+        {
+          path: dashboard('parts'),
+          pathNot: dashboard([room, ...allowed].map((name) => `parts/${name}`).join('|')),
+        },
+      ),
+    ),
     rule('sign-below-pages', { path: dashboard('sign') }, { path: dashboard('pages|shell') }),
     rule(
       'pages-apart',

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession } from 'playwright'
-import { addLines, createDraft, saveDraft } from '../../src/shared/dashboard/parts/draft/draft.ts'
+import { addLines, createDraft, saveDraft } from '../../src/shared/dashboard/parts/composer/draft/draft.ts'
 import type { AccountRef } from '../../src/shared/domain/safe/safeRef.ts'
 import { checksumAddress } from '../../src/shared/domain/values/address.ts'
 import { account as addressOf } from '../../src/shared/testing/checkScene.ts'

@@ -32,7 +32,7 @@ test.describe('while the site is being worked on', () => {
 
       for (const module of [
         '/src/shared/dashboard/shell/TopBar.tsx',
-        '/src/shared/dashboard/parts/safeFacts/OwnersPanel.tsx',
+        '/src/shared/dashboard/parts/account/safeFacts/OwnersPanel.tsx',
       ])
         await swap(server, module)
       await expect(overviewPage(app).fact('Threshold')).toContainText('2 of 3')

@@ -1,7 +1,11 @@
 import { askNode } from '../../src/shared/chain/nodes/askNode.ts'
 import { lookBackTo } from '../../src/shared/dashboard/pages/payments/paidHistory.ts'
 import { type ListPlan, planList } from '../../src/shared/dashboard/pages/payments/planList.ts'
-import { coveredSince, sameCalls, withoutCalls } from '../../src/shared/dashboard/parts/lines/sameCalls.ts'
+import {
+  coveredSince,
+  sameCalls,
+  withoutCalls,
+} from '../../src/shared/dashboard/parts/composer/lines/sameCalls.ts'
 import type { Payment } from '../../src/shared/domain/paymentList/PaymentRow.ts'
 import { toCall } from '../../src/shared/domain/paymentList/paymentCalls.ts'
 import { readPaymentFile } from '../../src/shared/domain/paymentList/readPaymentFile.ts'

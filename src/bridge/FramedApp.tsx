@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
-import { LazyParts } from '../shared/dashboard/parts/page/LazyParts.tsx'
-import { lazyPart } from '../shared/dashboard/parts/page/lazyPart.tsx'
+import { LazyParts } from '../shared/dashboard/parts/frame/page/LazyParts.tsx'
+import { lazyPart } from '../shared/dashboard/parts/frame/page/lazyPart.tsx'
 import { AccountChip } from '../shared/dashboard/shell/AccountChip.tsx'
 import { Dashboard } from '../shared/dashboard/shell/Dashboard.tsx'
 import { type AppError, isError } from '../shared/errors/AppError.ts'

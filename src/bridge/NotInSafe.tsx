@@ -1,5 +1,5 @@
-import { LazyParts } from '../shared/dashboard/parts/page/LazyParts.tsx'
-import { lazyPart } from '../shared/dashboard/parts/page/lazyPart.tsx'
+import { LazyParts } from '../shared/dashboard/parts/frame/page/LazyParts.tsx'
+import { lazyPart } from '../shared/dashboard/parts/frame/page/lazyPart.tsx'
 import { type AppError, isError } from '../shared/errors/AppError.ts'
 import { parsePageLocation } from '../shared/routing/route.ts'
 import { Brand } from '../shared/ui/Brand.tsx'

@@ -72,6 +72,12 @@ export const layerViolations: Readonly<Record<string, readonly Violation[]>> = {
     { path: 'src/shared/dashboard/parts/higher.ts', imports: "import { a } from '../pages/assets/a.ts'" },
     { path: 'src/shared/dashboard/parts/highest.ts', imports: "import type { a } from '../shell/a.ts'" },
   ],
+  ...Object.fromEntries(
+    ['frame', 'composer', 'account', 'reading', 'requests', 'waiting'].map((room) => [
+      `room-${room}`,
+      [{ path: `src/shared/dashboard/parts/${room}/high.ts`, imports: "import { a } from '../a.ts'" }],
+    ]),
+  ),
   'sign-below-pages': [
     { path: 'src/shared/dashboard/sign/high.ts', imports: "void import('../pages/assets/a.ts')" },
     { path: 'src/shared/dashboard/sign/higher.ts', imports: "import { a } from '../shell/a.ts'" },

@@ -1,5 +1,5 @@
-import { describeVisibly } from '../../shared/dashboard/parts/errors/describeVisibly.ts'
-import { sharedErrorSentences } from '../../shared/dashboard/parts/errors/sharedErrorSentences.ts'
+import { describeVisibly } from '../../shared/dashboard/parts/frame/errors/describeVisibly.ts'
+import { sharedErrorSentences } from '../../shared/dashboard/parts/frame/errors/sharedErrorSentences.ts'
 import type { ErrorDescription } from '../../shared/errors/describeError.ts'
 import { dappErrorSentences } from './dappErrorSentences.ts'
 import { standaloneErrorSentences } from './standaloneErrorSentences.ts'

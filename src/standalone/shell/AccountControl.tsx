@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
-import { LazyParts } from '../../shared/dashboard/parts/page/LazyParts.tsx'
-import { lazyPart } from '../../shared/dashboard/parts/page/lazyPart.tsx'
+import { LazyParts } from '../../shared/dashboard/parts/frame/page/LazyParts.tsx'
+import { lazyPart } from '../../shared/dashboard/parts/frame/page/lazyPart.tsx'
 import type { Connection } from '../../shared/source/Connection.ts'
 import { useSourceState } from '../../shared/source/SourceContext.tsx'
 import { Button } from '../../shared/ui/Button.tsx'

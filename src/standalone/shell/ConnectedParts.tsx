@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Ready } from '../../shared/dashboard/parts/page/Ready.ts'
+import type { Ready } from '../../shared/dashboard/parts/frame/page/Ready.ts'
 import type { Route } from '../../shared/routing/route.ts'
 import type { AccountSource } from '../../shared/source/AccountSource.ts'
 import type { WalletShell } from '../wallets/walletShell.ts'

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
-import { LazyParts } from '../../shared/dashboard/parts/page/LazyParts.tsx'
-import { lazyPart } from '../../shared/dashboard/parts/page/lazyPart.tsx'
+import { LazyParts } from '../../shared/dashboard/parts/frame/page/LazyParts.tsx'
+import { lazyPart } from '../../shared/dashboard/parts/frame/page/lazyPart.tsx'
 import type { AccountSource } from '../../shared/source/AccountSource.ts'
 import { useSourceState } from '../../shared/source/SourceContext.tsx'
 import text from '../../shared/ui/text.module.css'
@@ -46,5 +46,5 @@ export function SafeControl({ wallet }: { readonly wallet: AccountSource }) {
 }
 
 const SafesDialog = lazyPart(
-  async () => (await import('../../shared/dashboard/parts/openSafe/SafesDialog.tsx')).SafesDialog,
+  async () => (await import('../../shared/dashboard/parts/account/openSafe/SafesDialog.tsx')).SafesDialog,
 )

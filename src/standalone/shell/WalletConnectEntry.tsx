@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
-import { LazyParts } from '../../shared/dashboard/parts/page/LazyParts.tsx'
-import { lazyPart } from '../../shared/dashboard/parts/page/lazyPart.tsx'
+import { LazyParts } from '../../shared/dashboard/parts/frame/page/LazyParts.tsx'
+import { lazyPart } from '../../shared/dashboard/parts/frame/page/lazyPart.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import type { WalletAdditions } from '../rainbowKit/RainbowKitAdditions.tsx'
 import styles from './ConnectShell.module.css'

@@ -17,7 +17,7 @@ const files = {
   'src/standalone/mount.tsx': `import { bar } from '../shared/bar.ts'; import { button } from '../shared/button.ts'
     console.log(bar, button, 'door'); import('./sources/createSources.ts'); import('./wallet.ts')
     import('./wallets/walletEngine.ts')
-    import('./shell/readyParts.tsx'); import('../shared/dashboard/parts/openSafe/findTypedSafe.ts')`,
+    import('./shell/readyParts.tsx'); import('../shared/dashboard/parts/account/openSafe/findTypedSafe.ts')`,
   'src/standalone/sources/createSources.ts': `import { read } from '../../shared/read.ts'; console.log(read, 'sources')`,
   'src/standalone/shell/readyParts.tsx': `import { overview } from '../../shared/overview.ts'; console.log(overview, 'parts')`,
   'src/standalone/wallets/walletEngine.ts': `import { call } from 'viem'; import { rules } from '../../shared/rules.ts'
@@ -28,7 +28,7 @@ const files = {
   'node_modules/viem/index.js': `export const call = Math.random()`,
   'node_modules/valibot/index.js': `export const parse = Math.random()`,
   'src/standalone/wallet.ts': `import { button } from '../shared/button.ts'; console.log(button, 'wallet')`,
-  'src/shared/dashboard/parts/openSafe/findTypedSafe.ts': `console.log('typed')`,
+  'src/shared/dashboard/parts/account/openSafe/findTypedSafe.ts': `console.log('typed')`,
   'src/shared/setup.ts': `import { button } from './button.ts'; import { read } from './read.ts'; console.log(button, read)`,
   'src/shared/bar.ts': `import './bar.css'; export const bar = Math.random()`,
   'src/shared/bar.css': '.bar { color: red }',

@@ -23,7 +23,7 @@ export const beginnings = {
     'src/standalone/sources/createSources.ts',
     'src/standalone/shell/readyParts.tsx',
     'src/shared/dashboard/shell/PageView.tsx',
-    'src/shared/dashboard/parts/openSafe/findTypedSafe.ts',
+    'src/shared/dashboard/parts/account/openSafe/findTypedSafe.ts',
   ],
   /** What is below the first screen of the standalone page. */
   below: ['src/shared/dashboard/shell/LandingRest.tsx'],
@@ -34,7 +34,7 @@ export const beginnings = {
   /** What every page but the first needs before it shows. */
   later: [
     'src/shared/dashboard/shell/LaterPage.tsx',
-    'src/shared/dashboard/parts/errors/sharedErrorSentences.ts',
+    'src/shared/dashboard/parts/frame/errors/sharedErrorSentences.ts',
     'src/shared/errors/describeError.ts',
     // Sentences of errors name the codes of the Safe's contracts.
     'src/shared/domain/contracts/describeSafeCode.ts',
@@ -58,7 +58,7 @@ export const beginnings = {
     'src/shared/dashboard/pages/overview/SourceNotices.tsx',
     'src/shared/dashboard/pages/overview/Tasks.tsx',
     'src/shared/dashboard/pages/overview/WaitingMessages.tsx',
-    'src/shared/dashboard/parts/release/ReleasePanel.tsx',
+    'src/shared/dashboard/parts/reading/release/ReleasePanel.tsx',
     'src/shared/dashboard/parts/requests/InProgress.tsx',
     'src/shared/dashboard/shell/FailedPage.tsx',
     'src/shared/ui/Facts.tsx',

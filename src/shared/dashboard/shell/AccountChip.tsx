@@ -1,8 +1,8 @@
 import { shortenAddress } from '../../domain/values/shortenAddress.ts'
 import text from '../../ui/text.module.css'
 import { Identicon } from '../../ui/values/Identicon.tsx'
-import type { Ready } from '../parts/page/Ready.ts'
-import { chainPrefix } from '../parts/page/routeAccountOf.ts'
+import type { Ready } from '../parts/frame/page/Ready.ts'
+import { chainPrefix } from '../parts/frame/page/routeAccountOf.ts'
 import styles from './AccountChip.module.css'
 
 /** The account in the bar, where no wallet brings a button of its own. */

@@ -6,8 +6,8 @@ import type { DappRequest } from '../../source/DappRequest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import text from '../../ui/text.module.css'
-import layout from '../parts/page/Layout.module.css'
-import { useDapps } from '../parts/page/useDapps.ts'
+import layout from '../parts/frame/page/Layout.module.css'
+import { useDapps } from '../parts/frame/page/useDapps.ts'
 import styles from './AppFrames.module.css'
 
 /** The apps that are open, over every page: a frame that leaves the document forgets what it was doing. */

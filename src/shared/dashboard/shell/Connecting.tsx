@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import text from '../../ui/text.module.css'
 import styles from '../pages/overview/FactStrip.module.css'
-import layout from '../parts/page/Layout.module.css'
+import layout from '../parts/frame/page/Layout.module.css'
 
 /** The heights of the overview, grey. Nothing moves when the account arrives. */
 export function Connecting({ slow }: { readonly slow?: readonly string[] | undefined }) {

@@ -7,17 +7,17 @@ import { useSource, useSourceState } from '../../source/SourceContext.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { AddressFull } from '../../ui/values/HexGroups.tsx'
-import { useDescribeError } from '../parts/errors/useDescribeError.ts'
-import { useOpenSafe } from '../parts/openSafe/useOpenSafe.ts'
-import { LazyParts } from '../parts/page/LazyParts.tsx'
-import { lazyPart } from '../parts/page/lazyPart.tsx'
+import { useOpenSafe } from '../parts/account/openSafe/useOpenSafe.ts'
+import { useDescribeError } from '../parts/frame/errors/useDescribeError.ts'
+import { LazyParts } from '../parts/frame/page/LazyParts.tsx'
+import { lazyPart } from '../parts/frame/page/lazyPart.tsx'
 import { LonePanel } from './LonePanel.tsx'
 
 const RequestsLeft = lazyPart(async () => (await import('../parts/requests/RequestsLeft.tsx')).RequestsLeft)
 const NetworksDialog = lazyPart(
-  async () => (await import('../parts/networks/NetworksDialog.tsx')).NetworksDialog,
+  async () => (await import('../parts/account/networks/NetworksDialog.tsx')).NetworksDialog,
 )
-const KeptUnread = lazyPart(async () => (await import('../parts/local/KeptUnread.tsx')).KeptUnread)
+const KeptUnread = lazyPart(async () => (await import('../parts/waiting/local/KeptUnread.tsx')).KeptUnread)
 const VisitorVerify = lazyPart(async () => (await import('../pages/verify/VisitorVerify.tsx')).VisitorVerify)
 
 /** There is no account to show, and this is why. */

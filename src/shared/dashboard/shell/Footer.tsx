@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { configuration } from '../../configuration/configuration.ts'
 import text from '../../ui/text.module.css'
-import { LazyParts } from '../parts/page/LazyParts.tsx'
-import { lazyPart } from '../parts/page/lazyPart.tsx'
+import { LazyParts } from '../parts/frame/page/LazyParts.tsx'
+import { lazyPart } from '../parts/frame/page/lazyPart.tsx'
 import styles from './Footer.module.css'
 
-const ReleasePanel = lazyPart(async () => (await import('../parts/release/ReleasePanel.tsx')).ReleasePanel)
+const ReleasePanel = lazyPart(
+  async () => (await import('../parts/reading/release/ReleasePanel.tsx')).ReleasePanel,
+)
 
 const onItsOwn = 'This page cannot protect you if this device, or the wallet you sign with, is compromised.'
 

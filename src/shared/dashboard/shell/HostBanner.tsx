@@ -3,7 +3,7 @@ import { useSource } from '../../source/SourceContext.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import text from '../../ui/text.module.css'
-import type { Ready } from '../parts/page/Ready.ts'
+import type { Ready } from '../parts/frame/page/Ready.ts'
 import { ownTab } from './ownTab.ts'
 import { TrustHostDialog } from './TrustHostDialog.tsx'
 

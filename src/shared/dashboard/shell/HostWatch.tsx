@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import type { Route } from '../../routing/route.ts'
 import { useSource } from '../../source/SourceContext.tsx'
 import type { NamesKnown } from '../../ui/values/KnownNames.tsx'
-import { HostNames } from '../parts/names/HostNames.tsx'
-import { joinNames } from '../parts/names/joinNames.ts'
-import { LocalNames } from '../parts/names/LocalNames.tsx'
-import { LazyParts } from '../parts/page/LazyParts.tsx'
-import { lazyPart } from '../parts/page/lazyPart.tsx'
-import type { Ready } from '../parts/page/Ready.ts'
+import { HostNames } from '../parts/account/names/HostNames.tsx'
+import { joinNames } from '../parts/account/names/joinNames.ts'
+import { LocalNames } from '../parts/account/names/LocalNames.tsx'
+import { LazyParts } from '../parts/frame/page/LazyParts.tsx'
+import { lazyPart } from '../parts/frame/page/lazyPart.tsx'
+import type { Ready } from '../parts/frame/page/Ready.ts'
 import { Keyboard } from './keyboard/Keyboard.tsx'
 import { SilenceNote } from './SilenceNote.tsx'
 
@@ -20,7 +20,7 @@ const RequestsElsewhere = lazyPart(
   async () => (await import('../parts/requests/RequestsElsewhere.tsx')).RequestsElsewhere,
 )
 
-const NameIt = lazyPart(async () => (await import('../parts/names/NameIt.tsx')).NameIt)
+const NameIt = lazyPart(async () => (await import('../parts/account/names/NameIt.tsx')).NameIt)
 
 /** Whether a page lists requests itself. */
 const listsRequests: Readonly<Record<Route['page'], boolean>> = {

@@ -1,9 +1,9 @@
 import { accountKey } from '../../domain/safe/accountKey.ts'
 import type { Route } from '../../routing/route.ts'
-import { SentencesReady } from '../parts/errors/SentencesReady.tsx'
-import { Queries } from '../parts/memory/Queries.tsx'
-import { lazyPart } from '../parts/page/lazyPart.tsx'
-import { type Ready, refOf } from '../parts/page/Ready.ts'
+import { Queries } from '../parts/composer/memory/Queries.tsx'
+import { SentencesReady } from '../parts/frame/errors/SentencesReady.tsx'
+import { lazyPart } from '../parts/frame/page/lazyPart.tsx'
+import { type Ready, refOf } from '../parts/frame/page/Ready.ts'
 
 /** Named here and not in `PageView`, because the bundler would put the names of all their files into the first paint. */
 const pages = {

@@ -2,8 +2,8 @@ import { usePageLocation, useRouting } from '../../routing/RouterContext.tsx'
 import { formatPageLocation } from '../../routing/route.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { AddressFull } from '../../ui/values/HexGroups.tsx'
-import type { Ready } from '../parts/page/Ready.ts'
-import { routeAccountOf } from '../parts/page/routeAccountOf.ts'
+import type { Ready } from '../parts/frame/page/Ready.ts'
+import { routeAccountOf } from '../parts/frame/page/routeAccountOf.ts'
 import { LonePanel } from './LonePanel.tsx'
 
 /** The link names another account than the one that is open: nothing of either is shown. */

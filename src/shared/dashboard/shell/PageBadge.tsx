@@ -4,9 +4,9 @@ import { queueQuery, refreshAfter } from '../../queries/transactions.ts'
 import type { DappDoor } from '../../source/DappDoor.ts'
 import { useSource } from '../../source/SourceContext.tsx'
 import text from '../../ui/text.module.css'
-import { Queries } from '../parts/memory/Queries.tsx'
-import { type Ready, refOf } from '../parts/page/Ready.ts'
-import { useDapps } from '../parts/page/useDapps.ts'
+import { Queries } from '../parts/composer/memory/Queries.tsx'
+import { type Ready, refOf } from '../parts/frame/page/Ready.ts'
+import { useDapps } from '../parts/frame/page/useDapps.ts'
 import styles from './PageBadge.module.css'
 
 /** How much waits on a page, beside the link to it. It comes after the first screen. */

@@ -1,6 +1,6 @@
 import type { Host } from '../../source/Connection.ts'
 import { SourceLegend } from '../../ui/values/SourceMarks.tsx'
-import type { Ready } from '../parts/page/Ready.ts'
+import type { Ready } from '../parts/frame/page/Ready.ts'
 import { Footer } from './Footer.tsx'
 import { ownTab } from './ownTab.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSource, useSourceState } from '../../source/SourceContext.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { askerName } from '../parts/page/askerName.ts'
+import { askerName } from '../parts/frame/page/askerName.ts'
 import { Elapsed } from '../parts/requests/Elapsed.tsx'
 import styles from './SilenceNote.module.css'
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { createPageRouter } from '../../routing/pageRouter.ts'
 import { RouterContext } from '../../routing/RouterContext.tsx'
 import { VisitorVerify } from '../pages/verify/VisitorVerify.tsx'
-import { createPageMemory, PageMemoryContext } from '../parts/memory/PageMemory.tsx'
-import layout from '../parts/page/Layout.module.css'
+import { createPageMemory, PageMemoryContext } from '../parts/composer/memory/PageMemory.tsx'
+import layout from '../parts/frame/page/Layout.module.css'
 
 /** Verify where there is no dashboard: in a frame whose page is not a Safe{Wallet}. Needs a `SourceContext` above it. */
 export function VisitorAlone() {

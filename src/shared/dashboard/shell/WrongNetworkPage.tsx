@@ -7,14 +7,14 @@ import { usePageLocation, useRouting } from '../../routing/RouterContext.tsx'
 import { useSource, useSourceState } from '../../source/SourceContext.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { useDescribeError } from '../parts/errors/useDescribeError.ts'
-import { LazyParts } from '../parts/page/LazyParts.tsx'
-import { lazyPart } from '../parts/page/lazyPart.tsx'
-import type { Ready } from '../parts/page/Ready.ts'
+import { useDescribeError } from '../parts/frame/errors/useDescribeError.ts'
+import { LazyParts } from '../parts/frame/page/LazyParts.tsx'
+import { lazyPart } from '../parts/frame/page/lazyPart.tsx'
+import type { Ready } from '../parts/frame/page/Ready.ts'
 import { LonePanel } from './LonePanel.tsx'
 
 const LackedNetwork = lazyPart(
-  async () => (await import('../parts/networks/LackedNetwork.tsx')).LackedNetwork,
+  async () => (await import('../parts/account/networks/LackedNetwork.tsx')).LackedNetwork,
 )
 const RequestsLeft = lazyPart(async () => (await import('../parts/requests/RequestsLeft.tsx')).RequestsLeft)
 const VisitorVerify = lazyPart(async () => (await import('../pages/verify/VisitorVerify.tsx')).VisitorVerify)

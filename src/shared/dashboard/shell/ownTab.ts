@@ -1,6 +1,6 @@
 import { formatPageLocation } from '../../routing/route.ts'
-import type { Ready } from '../parts/page/Ready.ts'
-import { routeAccountOf } from '../parts/page/routeAccountOf.ts'
+import type { Ready } from '../parts/frame/page/Ready.ts'
+import { routeAccountOf } from '../parts/frame/page/routeAccountOf.ts'
 
 /** This page outside the frame, at the same account. */
 export function ownTab(ready: Ready): string {

@@ -1,7 +1,7 @@
 import type { Route } from '../../routing/route.ts'
 import type { Capabilities } from '../../source/AccountSource.ts'
-import { proposerOf } from '../parts/page/proposerOf.ts'
-import type { Ready } from '../parts/page/Ready.ts'
+import { proposerOf } from '../parts/frame/page/proposerOf.ts'
+import type { Ready } from '../parts/frame/page/Ready.ts'
 
 export type NavigationPage = {
   readonly route: Route

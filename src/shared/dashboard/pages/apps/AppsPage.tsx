@@ -1,11 +1,11 @@
 import { useSource } from '../../../source/SourceContext.tsx'
 import text from '../../../ui/text.module.css'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
-import layout from '../../parts/page/Layout.module.css'
-import { LazyParts } from '../../parts/page/LazyParts.tsx'
-import { lazyPart } from '../../parts/page/lazyPart.tsx'
-import { NoSafe } from '../../parts/page/NoSafe.tsx'
-import type { Ready } from '../../parts/page/Ready.ts'
+import layout from '../../parts/frame/page/Layout.module.css'
+import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
+import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
+import { NoSafe } from '../../parts/frame/page/NoSafe.tsx'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
 import { ListedApps } from './ListedApps.tsx'
 
 const DappsPage = lazyPart(async () => (await import('./DappsPage.tsx')).DappsPage)

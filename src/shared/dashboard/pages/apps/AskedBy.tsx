@@ -2,7 +2,7 @@ import type { DappRequest } from '../../../source/DappRequest.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
-import { DateTime } from '../../parts/page/DateTime.tsx'
+import { DateTime } from '../../parts/frame/page/DateTime.tsx'
 import type { Answering } from './Answering.ts'
 import { askerWithProof, describeAsk, nameOfAsker } from './requestWords.ts'
 

@@ -4,7 +4,7 @@ import type { DappSession } from '../../../source/DappSession.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
-import { DateTime } from '../../parts/page/DateTime.tsx'
+import { DateTime } from '../../parts/frame/page/DateTime.tsx'
 import styles from './Dapps.module.css'
 import { hostOfApp, nameOfClaims } from './requestWords.ts'
 

@@ -4,13 +4,13 @@ import type { Call } from '../../../domain/values/call.ts'
 import { verdictOf } from '../../../review/verdictOf.ts'
 import type { ComposedTransaction } from '../../../source/SafeSigner.ts'
 import text from '../../../ui/text.module.css'
-import layout from '../../parts/page/Layout.module.css'
-import { LazyParts } from '../../parts/page/LazyParts.tsx'
-import { lazyPart } from '../../parts/page/lazyPart.tsx'
-import type { Ready } from '../../parts/page/Ready.ts'
-import { DecideBar } from '../../parts/verdict/DecideBar.tsx'
-import { emphasisOf } from '../../parts/verdict/emphasisOf.ts'
-import { DecisionPanel, DecisionPart, OnlyYou } from '../../parts/verdict/VerdictHead.tsx'
+import layout from '../../parts/frame/page/Layout.module.css'
+import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
+import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { DecideBar } from '../../parts/frame/verdict/DecideBar.tsx'
+import { emphasisOf } from '../../parts/frame/verdict/emphasisOf.ts'
+import { DecisionPanel, DecisionPart, OnlyYou } from '../../parts/frame/verdict/VerdictHead.tsx'
 import { type ProposedFields, ProposeFields } from '../../sign/acts/ProposeFields.tsx'
 import { ProposeStep } from '../../sign/acts/ProposeStep.tsx'
 import { useProposal } from '../../sign/acts/useProposal.ts'
@@ -22,7 +22,9 @@ import { onlyYouAbout } from './requestWords.ts'
 const ExpectedHashes = lazyPart(
   async () => (await import('../../sign/expected/ExpectedHashes.tsx')).ExpectedHashes,
 )
-const Verification = lazyPart(async () => (await import('../../parts/review/Verification.tsx')).Verification)
+const Verification = lazyPart(
+  async () => (await import('../../parts/reading/review/Verification.tsx')).Verification,
+)
 
 /** Calls of an app as one transaction of the Safe: the review of any other, and only the nonce and the note are one's own. */
 export function RequestCalls({

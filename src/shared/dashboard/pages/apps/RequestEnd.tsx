@@ -2,7 +2,7 @@ import { Link } from '../../../routing/Link.tsx'
 import type { DappRequest } from '../../../source/DappRequest.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { formatDate } from '../../parts/page/formatDate.ts'
+import { formatDate } from '../../parts/frame/page/formatDate.ts'
 import styles from './Dapps.module.css'
 import { nameOfAsker } from './requestWords.ts'
 

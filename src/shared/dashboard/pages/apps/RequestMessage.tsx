@@ -10,13 +10,13 @@ import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
-import { useSafeIdentity } from '../../parts/messages/useSafeIdentity.ts'
-import layout from '../../parts/page/Layout.module.css'
-import { LazyParts } from '../../parts/page/LazyParts.tsx'
-import { lazyPart } from '../../parts/page/lazyPart.tsx'
-import { proposerOf } from '../../parts/page/proposerOf.ts'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
-import { OnlyYou, VerdictHead } from '../../parts/verdict/VerdictHead.tsx'
+import layout from '../../parts/frame/page/Layout.module.css'
+import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
+import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
+import { proposerOf } from '../../parts/frame/page/proposerOf.ts'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { OnlyYou, VerdictHead } from '../../parts/frame/verdict/VerdictHead.tsx'
+import { useSafeIdentity } from '../../parts/reading/messages/useSafeIdentity.ts'
 import { AskProblem } from '../../sign/ask/AskProblem.tsx'
 import { AskStep } from '../../sign/ask/AskStep.tsx'
 import { useCheckedAsk } from '../../sign/ask/useCheckedAsk.ts'
@@ -28,7 +28,7 @@ import { RequestActs } from './RequestActs.tsx'
 import { onlyYouAbout } from './requestWords.ts'
 
 const MessageChecks = lazyPart(
-  async () => (await import('../../parts/messages/MessageChecks.tsx')).MessageChecks,
+  async () => (await import('../../parts/reading/messages/MessageChecks.tsx')).MessageChecks,
 )
 
 /** A message that an app wants to have signed: the review of any other, and nothing of it can be changed. */

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/Button.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import layout from '../../parts/page/Layout.module.css'
+import layout from '../../parts/frame/page/Layout.module.css'
 import type { Answering } from './Answering.ts'
 import { AskedBy } from './AskedBy.tsx'
 import { RequestActs } from './RequestActs.tsx'

@@ -2,9 +2,9 @@ import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import type { HeldItems } from '../../../chain/accounts/readHeldItems.ts'
 import { searchFurther } from '../../../queries/logSearches.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
-import { GoOn } from '../../parts/lists/GoOn.tsx'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { useDescribeError } from '../../parts/frame/errors/useDescribeError.ts'
+import { GoOn } from '../../parts/frame/lists/GoOn.tsx'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 
 /** Looks on the chain for items of EIP-1155, when a person asks: anyone can send them, and no list vouches for them. */
 export function ItemsOfChain({

@@ -2,16 +2,18 @@ import { useState } from 'react'
 import { useRouting } from '../../../routing/RouterContext.tsx'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { addLines } from '../../parts/draft/draft.ts'
-import { useDraftChange } from '../../parts/lines/useDraftChange.ts'
-import { type Nft, nftName } from '../../parts/nfts/nfts.ts'
-import { LazyParts } from '../../parts/page/LazyParts.tsx'
-import { lazyPart } from '../../parts/page/lazyPart.tsx'
-import { maySend } from '../../parts/page/maySend.ts'
-import { proposerOf } from '../../parts/page/proposerOf.ts'
-import type { Ready } from '../../parts/page/Ready.ts'
+import { addLines } from '../../parts/composer/draft/draft.ts'
+import { useDraftChange } from '../../parts/composer/lines/useDraftChange.ts'
+import { type Nft, nftName } from '../../parts/composer/nfts/nfts.ts'
+import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
+import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
+import { maySend } from '../../parts/frame/page/maySend.ts'
+import { proposerOf } from '../../parts/frame/page/proposerOf.ts'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
 
-const SendNftDialog = lazyPart(async () => (await import('../../parts/nfts/SendNftDialog.tsx')).SendNftDialog)
+const SendNftDialog = lazyPart(
+  async () => (await import('../../parts/composer/nfts/SendNftDialog.tsx')).SendNftDialog,
+)
 
 /** Asks to whom an NFT goes, and leads to the new transaction with it. Absent where nothing can be asked of the account. */
 export function SendNft({ nft, waits }: { readonly nft: Nft; readonly waits: boolean }) {

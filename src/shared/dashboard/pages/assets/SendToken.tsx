@@ -3,12 +3,12 @@ import { visibleText } from '../../../domain/values/text.ts'
 import { useRouting } from '../../../routing/RouterContext.tsx'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { addToken, draftToken } from '../../parts/draft/draft.ts'
-import { useDraftChange } from '../../parts/lines/useDraftChange.ts'
-import { maySend } from '../../parts/page/maySend.ts'
-import { proposerOf } from '../../parts/page/proposerOf.ts'
-import type { Ready } from '../../parts/page/Ready.ts'
-import { nativeToken } from '../../parts/tokens/tokens.ts'
+import { addToken, draftToken } from '../../parts/composer/draft/draft.ts'
+import { useDraftChange } from '../../parts/composer/lines/useDraftChange.ts'
+import { nativeToken } from '../../parts/composer/tokens/tokens.ts'
+import { maySend } from '../../parts/frame/page/maySend.ts'
+import { proposerOf } from '../../parts/frame/page/proposerOf.ts'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
 
 /** Leads to the new transaction with a line for this token. Absent where nothing can be asked of the account. */
 export function SendToken({

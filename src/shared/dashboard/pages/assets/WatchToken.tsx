@@ -4,7 +4,7 @@ import { visibleText } from '../../../domain/values/text.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import text from '../../../ui/text.module.css'
-import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
+import { useDescribeError } from '../../parts/frame/errors/useDescribeError.ts'
 
 /** Asks the wallet to list a token, where it can be asked (EIP-747). */
 export function WatchToken({ token }: { readonly token: TokenBalance }) {

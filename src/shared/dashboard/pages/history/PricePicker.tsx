@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FilePicker } from '../../../ui/fields/FilePicker.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { readTextFile } from '../../parts/given/readTextFile.ts'
+import { readTextFile } from '../../parts/frame/given/readTextFile.ts'
 import type { HistoryRecord } from './historyRecords.ts'
 import { dollarsOf, type PriceTable, readPriceFile, tokensOf } from './priceFile.ts'
 

@@ -2,8 +2,8 @@ import type { LeadState } from '../../../domain/lead/Lead.ts'
 import { writeBareName } from '../../../domain/lead/leadNames.ts'
 import { type Address, lowerAddress } from '../../../domain/values/address.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
-import { isWaiting } from '../../parts/transaction/isWaiting.ts'
-import { summaryLead } from '../../parts/transaction/summaryLead.ts'
+import { isWaiting } from '../../parts/reading/transaction/isWaiting.ts'
+import { summaryLead } from '../../parts/reading/transaction/summaryLead.ts'
 import { joinAmount, listedTransfer } from './listedTransfer.ts'
 
 type SentenceKnown = {

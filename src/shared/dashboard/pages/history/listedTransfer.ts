@@ -2,7 +2,7 @@ import type { Address } from '../../../domain/values/address.ts'
 import { formatAmount } from '../../../domain/values/amount.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { TransactionInfo, TransferredAsset } from '../../../gateway/TransactionInfo.ts'
-import { writeTokenAmount } from '../../parts/transaction/writeTokenAmount.ts'
+import { writeTokenAmount } from '../../parts/reading/transaction/writeTokenAmount.ts'
 
 type NativeUnit = { readonly symbol: string; readonly decimals: number }
 

@@ -12,8 +12,8 @@ import {
   isFiltering,
   kindOf,
   type TransactionFilter,
-} from '../../parts/filter/TransactionFilter.ts'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
+} from '../../parts/frame/filter/TransactionFilter.ts'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import { listedSentence } from './listedSentence.ts'
 
 /**

@@ -4,7 +4,7 @@ import { isAddressText, type LowerAddress, lowerAddress } from '../../../domain/
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { KnownNames } from '../../../ui/values/KnownNames.tsx'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 
 /** Whom the owners know whatever is listed: the Safe, its owners and the address book. */
 export function useTrusted(ready: Ready): ReadonlySet<LowerAddress> {

@@ -3,15 +3,17 @@ import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import type { SignedTransaction } from '../../../domain/signable/Signable.ts'
 import { Link } from '../../../routing/Link.tsx'
 import text from '../../../ui/text.module.css'
-import { useLocalSignables } from '../../parts/local/useLocalSignables.ts'
-import { LazyParts } from '../../parts/page/LazyParts.tsx'
-import { lazyPart } from '../../parts/page/lazyPart.tsx'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
-import { ReadingPage } from '../../parts/review/ReadingPage.tsx'
-import { DecisionPart } from '../../parts/verdict/VerdictHead.tsx'
+import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
+import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { DecisionPart } from '../../parts/frame/verdict/VerdictHead.tsx'
+import { ReadingPage } from '../../parts/reading/review/ReadingPage.tsx'
+import { useLocalSignables } from '../../parts/waiting/local/useLocalSignables.ts'
 import { SignActs } from '../../sign/acts/SignActs.tsx'
 
-const Verification = lazyPart(async () => (await import('../../parts/review/Verification.tsx')).Verification)
+const Verification = lazyPart(
+  async () => (await import('../../parts/reading/review/Verification.tsx')).Verification,
+)
 
 /**
  * The one transaction that a link or a file brought, read and checked before anything of it is kept. Who signs it keeps

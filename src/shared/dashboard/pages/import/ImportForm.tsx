@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextOrFileForm } from '../../parts/given/TextOrFileForm.tsx'
+import { TextOrFileForm } from '../../parts/frame/given/TextOrFileForm.tsx'
 import { fileProblems } from '../../sign/signatures/describeFile.ts'
 
 /** Where a link or a file with signatures is given. */

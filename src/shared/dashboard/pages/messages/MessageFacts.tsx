@@ -4,9 +4,9 @@ import { visibleText } from '../../../domain/values/text.ts'
 import type { SafeMessage } from '../../../gateway/SafeMessage.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
-import { Who } from '../../parts/lists/RowFacts.tsx'
-import { DateTime } from '../../parts/page/DateTime.tsx'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { Who } from '../../parts/frame/lists/RowFacts.tsx'
+import { DateTime } from '../../parts/frame/page/DateTime.tsx'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import styles from './MessageList.module.css'
 
 /** Above it the details say the rest. */

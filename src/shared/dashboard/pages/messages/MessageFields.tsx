@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { joinClasses } from '../../../ui/joinClasses.ts'
-import type { MessageDraft } from '../../parts/draft/messageDraft.ts'
+import type { MessageDraft } from '../../parts/composer/draft/messageDraft.ts'
 import styles from './MessageFields.module.css'
 
 const kinds = [

@@ -6,16 +6,16 @@ import { collectsMessages } from '../../../source/collectsMessages.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
-import { messageOf } from '../../parts/draft/messageDraft.ts'
-import { describeMessageProblem } from '../../parts/messages/describeMessageProblem.ts'
-import { MessagePreview } from '../../parts/messages/MessagePreview.tsx'
-import { useMessageDraft } from '../../parts/messages/useMessageDraft.ts'
-import { useSafeIdentity } from '../../parts/messages/useSafeIdentity.ts'
-import layout from '../../parts/page/Layout.module.css'
-import { LazyParts } from '../../parts/page/LazyParts.tsx'
-import { lazyPart } from '../../parts/page/lazyPart.tsx'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
-import { VerdictHead } from '../../parts/verdict/VerdictHead.tsx'
+import { messageOf } from '../../parts/composer/draft/messageDraft.ts'
+import layout from '../../parts/frame/page/Layout.module.css'
+import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
+import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { VerdictHead } from '../../parts/frame/verdict/VerdictHead.tsx'
+import { describeMessageProblem } from '../../parts/reading/messages/describeMessageProblem.ts'
+import { MessagePreview } from '../../parts/reading/messages/MessagePreview.tsx'
+import { useMessageDraft } from '../../parts/reading/messages/useMessageDraft.ts'
+import { useSafeIdentity } from '../../parts/reading/messages/useSafeIdentity.ts'
 import { AskProblem } from '../../sign/ask/AskProblem.tsx'
 import { useCheckedAsk } from '../../sign/ask/useCheckedAsk.ts'
 import { useSignMessage } from '../../sign/ask/useSignMessage.ts'
@@ -24,7 +24,7 @@ import styles from './MessageForm.module.css'
 import { SignStep } from './SignStep.tsx'
 
 const MessageChecks = lazyPart(
-  async () => (await import('../../parts/messages/MessageChecks.tsx')).MessageChecks,
+  async () => (await import('../../parts/reading/messages/MessageChecks.tsx')).MessageChecks,
 )
 
 /** Who typed or pasted it here, not a page, asks for the signature. */

@@ -8,10 +8,10 @@ import { ConfirmationBar } from '../../../ui/ConfirmationBar.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
-import { handedOf, useHandedOver } from '../../parts/local/useHandedOver.ts'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { handedOf, useHandedOver } from '../../parts/composer/memory/useHandedOver.ts'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { DecisionPart } from '../../parts/frame/verdict/VerdictHead.tsx'
 import { SignedMessage as WholeSignature } from '../../parts/requests/SignedMessage.tsx'
-import { DecisionPart } from '../../parts/verdict/VerdictHead.tsx'
 
 const none: readonly never[] = []
 

@@ -4,8 +4,8 @@ import * as wire from '../../../gateway/testing/wireAnswers.ts'
 import { readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { blankMessageDraft, saveMessageDraft } from '../../parts/draft/messageDraft.ts'
-import { refOf } from '../../parts/page/Ready.ts'
+import { blankMessageDraft, saveMessageDraft } from '../../parts/composer/draft/messageDraft.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
 import { MessagesPage } from './MessagesPage.tsx'
 
 const waits = { ...wire.message, status: 'NEEDS_CONFIRMATION', confirmationsSubmitted: 1 }

@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { refusesStored } from '../../../gateway/refusesStored.ts'
 import { queueQuery } from '../../../queries/transactions.ts'
 import { Link } from '../../../routing/Link.tsx'
-import { QueueUnread } from '../../parts/lists/QueueUnread.tsx'
-import { UnreadNote } from '../../parts/lists/UnreadNote.tsx'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { QueueUnread } from '../../parts/frame/lists/QueueUnread.tsx'
+import { UnreadNote } from '../../parts/frame/lists/UnreadNote.tsx'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 
 /**
  * What the gateway refuses to give of the queue, beside the messages: what they approve may wait there. Nothing where

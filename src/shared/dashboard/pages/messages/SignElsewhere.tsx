@@ -3,9 +3,9 @@ import type { SignableMessage } from '../../../domain/message/SignableMessage.ts
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import text from '../../../ui/text.module.css'
-import layout from '../../parts/page/Layout.module.css'
-import { openInWallet } from '../../parts/page/openInWallet.ts'
-import type { Ready } from '../../parts/page/Ready.ts'
+import layout from '../../parts/frame/page/Layout.module.css'
+import { openInWallet } from '../../parts/frame/page/openInWallet.ts'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
 import type { SignHere } from './signHere.ts'
 
 /** Where an owner who has read a message goes on when the host signs: the form of this page, or the host's own list. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { SignedMessage } from '../../../domain/signable/Signable.ts'
 import type { SafeMessage } from '../../../gateway/SafeMessage.ts'
-import { messageTitle } from '../../parts/messages/messageTitle.ts'
-import layout from '../../parts/page/Layout.module.css'
-import type { Ready } from '../../parts/page/Ready.ts'
+import layout from '../../parts/frame/page/Layout.module.css'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { messageTitle } from '../../parts/reading/messages/messageTitle.ts'
 import { MessageFacts } from './MessageFacts.tsx'
 import styles from './MessageList.module.css'
 

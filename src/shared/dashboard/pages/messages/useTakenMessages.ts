@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { gatewayKeys } from '../../../queries/gatewayKeys.ts'
-import { useHandedOver } from '../../parts/local/useHandedOver.ts'
+import { useHandedOver } from '../../parts/composer/memory/useHandedOver.ts'
 
 /** Asks for the list of messages anew as soon as the gateway has taken another signature from this device. */
 export function useTakenMessages({ chainId, address }: AccountRef): void {

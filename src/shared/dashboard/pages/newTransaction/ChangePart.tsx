@@ -4,12 +4,12 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
-import { ChangeForm } from '../../parts/changes/ChangeForm.tsx'
-import type { NewLine } from '../../parts/draft/draft.ts'
-import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
-import type { Batch } from '../../parts/lines/useBatch.ts'
-import layout from '../../parts/page/Layout.module.css'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { ChangeForm } from '../../parts/composer/changes/ChangeForm.tsx'
+import type { NewLine } from '../../parts/composer/draft/draft.ts'
+import type { Batch } from '../../parts/composer/lines/useBatch.ts'
+import { useDescribeError } from '../../parts/frame/errors/useDescribeError.ts'
+import layout from '../../parts/frame/page/Layout.module.css'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 
 /** Adds a change of the Safe to the batch. */
 export function ChangePart({

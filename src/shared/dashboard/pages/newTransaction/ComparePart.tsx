@@ -1,9 +1,9 @@
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import text from '../../../ui/text.module.css'
-import { NextNonce } from '../../parts/lines/NextNonce.tsx'
-import { LazyParts } from '../../parts/page/LazyParts.tsx'
-import { lazyPart } from '../../parts/page/lazyPart.tsx'
-import type { Ready } from '../../parts/page/Ready.ts'
+import { NextNonce } from '../../parts/composer/lines/NextNonce.tsx'
+import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
+import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
 
 const ExpectedHashes = lazyPart(
   async () => (await import('../../sign/expected/ExpectedHashes.tsx')).ExpectedHashes,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { type ComposeTab, ComposeTabs } from '../../parts/lines/ComposeTabs.tsx'
-import layout from '../../parts/page/Layout.module.css'
-import type { Ready } from '../../parts/page/Ready.ts'
+import { type ComposeTab, ComposeTabs } from '../../parts/composer/lines/ComposeTabs.tsx'
+import layout from '../../parts/frame/page/Layout.module.css'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
 
 /** The title of the page with what can be done with the batch, and the ways to compose it. */
 export function ComposeHead({

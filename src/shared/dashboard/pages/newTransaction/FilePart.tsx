@@ -1,9 +1,9 @@
 import { Button } from '../../../ui/Button.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { FileForm } from '../../parts/calls/FileForm.tsx'
-import type { NewLine } from '../../parts/draft/draft.ts'
-import type { Batch } from '../../parts/lines/useBatch.ts'
-import type { Ready } from '../../parts/page/Ready.ts'
+import { FileForm } from '../../parts/composer/calls/FileForm.tsx'
+import type { NewLine } from '../../parts/composer/draft/draft.ts'
+import type { Batch } from '../../parts/composer/lines/useBatch.ts'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
 
 /** Reads a batch out of a file into the lines, and saves the lines as one. */
 export function FilePart({

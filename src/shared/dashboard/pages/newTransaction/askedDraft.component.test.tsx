@@ -7,8 +7,8 @@ import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { account } from '../../../testing/checkScene.ts'
 import { createFakeSource, createMemoryStorage, readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
-import { addLines, createDraft } from '../../parts/draft/draft.ts'
-import { keptDraftKey, writeKeptDraft } from '../../parts/draft/keptDrafts.ts'
+import { addLines, createDraft } from '../../parts/composer/draft/draft.ts'
+import { keptDraftKey, writeKeptDraft } from '../../parts/composer/draft/keptDrafts.ts'
 import { NewTransactionPage } from './NewTransactionPage.tsx'
 
 const dee = checksumAddress(account('Dee'))

@@ -6,7 +6,7 @@ import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { account } from '../../../testing/checkScene.ts'
 import { createFakeSource, createMemoryStorage, readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
-import { addLines, createDraft, saveDraft } from '../../parts/draft/draft.ts'
+import { addLines, createDraft, saveDraft } from '../../parts/composer/draft/draft.ts'
 import { NewTransactionPage } from './NewTransactionPage.tsx'
 
 const dee = checksumAddress(account('Dee'))

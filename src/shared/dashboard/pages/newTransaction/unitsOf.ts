@@ -1,6 +1,6 @@
 import type { Call } from '../../../domain/values/call.ts'
 import type { RecordedUnit } from '../../../source/RequestRecord.ts'
-import type { Token } from '../../parts/tokens/tokens.ts'
+import type { Token } from '../../parts/composer/tokens/tokens.ts'
 
 /** How the amounts of these calls are written now: of the native currency, and of each token that is called. */
 export function unitsOf(calls: readonly Call[], tokens: readonly Token[]): readonly RecordedUnit[] {

@@ -2,9 +2,9 @@ import { Link } from '../../../routing/Link.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
 import button from '../../../ui/Button.module.css'
 import { Button } from '../../../ui/Button.tsx'
-import { maySend } from '../../parts/page/maySend.ts'
-import { proposerOf } from '../../parts/page/proposerOf.ts'
-import type { Ready } from '../../parts/page/Ready.ts'
+import { maySend } from '../../parts/frame/page/maySend.ts'
+import { proposerOf } from '../../parts/frame/page/proposerOf.ts'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
 
 /** What most visits are for. It comes after the first paint, into room that the head keeps for it. */
 export function AccountActs({ ready, onReceive }: { readonly ready: Ready; readonly onReceive: () => void }) {

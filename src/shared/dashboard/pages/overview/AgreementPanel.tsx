@@ -9,23 +9,23 @@ import table from '../../../ui/Table.module.css'
 import text from '../../../ui/text.module.css'
 import { type FactSource, sourceName } from '../../../ui/values/FactSource.ts'
 import { SourceMark } from '../../../ui/values/SourceMarks.tsx'
-import { LazyParts } from '../../parts/page/LazyParts.tsx'
-import { lazyPart } from '../../parts/page/lazyPart.tsx'
-import type { Ready } from '../../parts/page/Ready.ts'
-import { useProving } from '../../parts/proof/useProving.ts'
 import {
   type Claim,
   type ClaimedFacts,
   claimedFactOf,
   factKey,
   lagMilliseconds,
-} from '../../parts/safeFacts/safeClaims.ts'
-import { useLasting } from '../../parts/safeFacts/useLasting.ts'
+} from '../../parts/account/safeFacts/safeClaims.ts'
+import { useLasting } from '../../parts/account/safeFacts/useLasting.ts'
+import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
+import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useProving } from '../../parts/reading/proof/useProving.ts'
 import styles from './AgreementPanel.module.css'
 import { MoreFacts } from './MoreFacts.tsx'
 import type { Overview } from './useOverview.ts'
 
-const ProofPart = lazyPart(async () => (await import('../../parts/proof/ProofPart.tsx')).ProofPart)
+const ProofPart = lazyPart(async () => (await import('../../parts/reading/proof/ProofPart.tsx')).ProofPart)
 
 type AgreementRow = {
   readonly name: string

@@ -8,17 +8,17 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import table from '../../../ui/Table.module.css'
 import text from '../../../ui/text.module.css'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
-import { HeldAmount } from '../../parts/amounts/HeldAmount.tsx'
-import { LazyParts } from '../../parts/page/LazyParts.tsx'
-import { lazyPart } from '../../parts/page/lazyPart.tsx'
-import type { Ready } from '../../parts/page/Ready.ts'
-import { FactMarks } from '../../parts/safeFacts/FactMarks.tsx'
-import { claimedFactOf } from '../../parts/safeFacts/safeClaims.ts'
-import { TokenName } from '../../parts/tokens/TokenName.tsx'
+import { FactMarks } from '../../parts/account/safeFacts/FactMarks.tsx'
+import { claimedFactOf } from '../../parts/account/safeFacts/safeClaims.ts'
+import { HeldAmount } from '../../parts/composer/amounts/HeldAmount.tsx'
+import { TokenName } from '../../parts/composer/tokens/TokenName.tsx'
+import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
+import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
 import { lastSaid } from './answers.ts'
 import { isNative, type Overview } from './useOverview.ts'
 
-const ListFoot = lazyPart(async () => (await import('../../parts/lists/ListFoot.tsx')).ListFoot)
+const ListFoot = lazyPart(async () => (await import('../../parts/frame/lists/ListFoot.tsx')).ListFoot)
 const shownAtFirst = 20
 
 /** What the account holds. The native currency always has a row: the chain gives it when the rest is not listed. */

@@ -1,9 +1,9 @@
 import { useSourceState } from '../../../source/SourceContext.tsx'
-import layout from '../../parts/page/Layout.module.css'
-import { LazyParts } from '../../parts/page/LazyParts.tsx'
-import { lazyPart } from '../../parts/page/lazyPart.tsx'
-import type { Ready } from '../../parts/page/Ready.ts'
-import { OwnersPanel } from '../../parts/safeFacts/OwnersPanel.tsx'
+import { OwnersPanel } from '../../parts/account/safeFacts/OwnersPanel.tsx'
+import layout from '../../parts/frame/page/Layout.module.css'
+import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
+import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
 import styles from './AccountHead.module.css'
 import { AccountHead } from './AccountHead.tsx'
 import { isSettled, lastSaid } from './answers.ts'
@@ -12,10 +12,12 @@ import { FactStrip } from './FactStrip.tsx'
 import { useOverview } from './useOverview.ts'
 
 const OfferedNames = lazyPart(async () => (await import('./OfferedNames.tsx')).OfferedNames)
-const Queries = lazyPart(async () => (await import('../../parts/memory/Queries.tsx')).Queries)
+const Queries = lazyPart(async () => (await import('../../parts/composer/memory/Queries.tsx')).Queries)
 const InProgress = lazyPart(async () => (await import('../../parts/requests/InProgress.tsx')).InProgress)
 const SourceNotices = lazyPart(async () => (await import('./SourceNotices.tsx')).SourceNotices)
-const SafeFaults = lazyPart(async () => (await import('../../parts/safeFacts/SafeFaults.tsx')).SafeFaults)
+const SafeFaults = lazyPart(
+  async () => (await import('../../parts/account/safeFacts/SafeFaults.tsx')).SafeFaults,
+)
 const Tasks = lazyPart(async () => (await import('./Tasks.tsx')).Tasks)
 const AgreementPanel = lazyPart(async () => (await import('./AgreementPanel.tsx')).AgreementPanel)
 const WaitingMessages = lazyPart(async () => (await import('./WaitingMessages.tsx')).WaitingMessages)

@@ -4,7 +4,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { AddressFull } from '../../../ui/values/HexGroups.tsx'
 import { QrCode } from '../../../ui/values/QrCode.tsx'
-import { chainPrefix } from '../../parts/page/routeAccountOf.ts'
+import { chainPrefix } from '../../parts/frame/page/routeAccountOf.ts'
 import styles from './QrDialog.module.css'
 
 /** The address to scan. The code holds the bare address, which every wallet reads; the chain is named below. */

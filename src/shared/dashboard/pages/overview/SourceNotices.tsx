@@ -2,7 +2,7 @@ import { chainErrors } from '../../../chain/nodes/chainErrors.ts'
 import { type AppError, isError } from '../../../errors/AppError.ts'
 import { gatewayErrors } from '../../../gateway/gatewayErrors.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
+import { useDescribeError } from '../../parts/frame/errors/useDescribeError.ts'
 import type { OverviewAnswers } from './answers.ts'
 
 /** What the chain and the gateway failed to say of the Safe, and what the page does instead. */

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { useRouting } from '../../../routing/RouterContext.tsx'
-import { InboxPart } from '../../parts/inbox/InboxPart.tsx'
-import { type InboxState, useInbox } from '../../parts/inbox/useInbox.ts'
-import { stayOnWallet, staysOnWallet } from '../../parts/openSafe/stayOnWallet.ts'
-import { useOpenSafe } from '../../parts/openSafe/useOpenSafe.ts'
-import type { Ready } from '../../parts/page/Ready.ts'
+import { stayOnWallet, staysOnWallet } from '../../parts/account/openSafe/stayOnWallet.ts'
+import { useOpenSafe } from '../../parts/account/openSafe/useOpenSafe.ts'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { InboxPart } from '../../parts/waiting/inbox/InboxPart.tsx'
+import { type InboxState, useInbox } from '../../parts/waiting/inbox/useInbox.ts'
 
 /**
  * What waits in the Safes of the connected wallet and in those that are watched: after connecting, this is the page. A

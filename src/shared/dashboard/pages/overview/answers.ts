@@ -2,7 +2,7 @@ import type { SafeState } from '../../../domain/safe/SafeState.ts'
 import { type AppError, toAppError } from '../../../errors/AppError.ts'
 import type { GatewaySafe } from '../../../gateway/parse.ts'
 import type { ListedBalances } from '../../../queries/balances.ts'
-import type { ClaimedFacts } from '../../parts/safeFacts/safeClaims.ts'
+import type { ClaimedFacts } from '../../parts/account/safeFacts/safeClaims.ts'
 
 /** What became of a question. `last`: what was said before the source fell silent. */
 export type OverviewAnswer<value> =

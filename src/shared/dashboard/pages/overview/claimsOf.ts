@@ -1,6 +1,6 @@
 import type { ReportedSafe } from '../../../source/Connection.ts'
 import type { FactSource } from '../../../ui/values/FactSource.ts'
-import { type Claim, type ClaimedFacts, factsOfReported } from '../../parts/safeFacts/safeClaims.ts'
+import { type Claim, type ClaimedFacts, factsOfReported } from '../../parts/account/safeFacts/safeClaims.ts'
 import { lastSaid, type OverviewAnswer, type OverviewAnswers } from './answers.ts'
 
 /** Who says what of the account, the one that has to be trusted least first. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
-import type { SignerState } from '../../parts/queue/signerState.ts'
+import type { SignerState } from '../../parts/waiting/queue/signerState.ts'
 import { tasksOf } from './tasksOf.ts'
 
 const transaction: TransactionSummary = {

@@ -1,5 +1,5 @@
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
-import type { SignerState } from '../../parts/queue/signerState.ts'
+import type { SignerState } from '../../parts/waiting/queue/signerState.ts'
 
 /** Something that waits, with what the connected account can do about it. */
 export type Task = {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { TokenBalance } from '../../../domain/values/AccountBalances.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
-import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
-import { nodeSource } from '../../parts/page/nodeSource.ts'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
-import { useLater } from '../../parts/page/useLater.ts'
-import type { Claim } from '../../parts/safeFacts/safeClaims.ts'
-import { currency } from '../../parts/tokens/currency.ts'
+import type { Claim } from '../../parts/account/safeFacts/safeClaims.ts'
+import { usePageMemory } from '../../parts/composer/memory/PageMemory.tsx'
+import { currency } from '../../parts/composer/tokens/currency.ts'
+import { nodeSource } from '../../parts/frame/page/nodeSource.ts'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { useLater } from '../../parts/frame/page/useLater.ts'
 import { failedAnswer, lastSaid, type OverviewAnswers } from './answers.ts'
 import { claimsOf } from './claimsOf.ts'
 import type { OverviewWatch } from './watchOverview.ts'
@@ -102,7 +102,7 @@ function useWatch(ready: Ready, first: ListedByWallet | undefined, begun: boolea
 async function loadOverview() {
   const [{ watchOverview }, { sharedClient }] = await Promise.all([
     import('./watchOverview.ts'),
-    import('../../parts/memory/sharedClient.ts'),
+    import('../../parts/composer/memory/sharedClient.ts'),
   ])
   return { watchOverview, sharedClient }
 }

@@ -6,8 +6,8 @@ import { balancesQuery, type ListedBalances, nativeBalanceQuery } from '../../..
 import { keys } from '../../../queries/keys.ts'
 import { chainSafeQuery, gatewaySafeQuery } from '../../../queries/safeFacts.ts'
 import type { AccountSource } from '../../../source/AccountSource.ts'
-import { factsOfGateway } from '../../parts/safeFacts/factsOfGateway.ts'
-import { currency } from '../../parts/tokens/currency.ts'
+import { factsOfGateway } from '../../parts/account/safeFacts/factsOfGateway.ts'
+import { currency } from '../../parts/composer/tokens/currency.ts'
 import type { GatewayAnswer, OverviewAnswer, OverviewAnswers } from './answers.ts'
 
 export type OverviewWatch = {

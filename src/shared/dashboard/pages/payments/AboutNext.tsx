@@ -1,7 +1,7 @@
 import { countOf } from '../../../domain/values/countOf.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { formatDate } from '../../parts/page/formatDate.ts'
+import { formatDate } from '../../parts/frame/page/formatDate.ts'
 import { type PaidHistory, paymentsRead } from './paidHistory.ts'
 import type { PieceState } from './pieceState.ts'
 

@@ -5,7 +5,7 @@ import type { PaymentSum } from '../../../domain/paymentList/sumPayments.ts'
 import { formatAmount } from '../../../domain/values/amount.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { PanelBody } from '../../../ui/Panel.tsx'
-import { decimalsOf, type ListUnits, symbolOf } from '../../parts/payments/amountOfPayment.ts'
+import { decimalsOf, type ListUnits, symbolOf } from '../../parts/composer/payments/amountOfPayment.ts'
 
 /** Where the user types what each token should come to, as accounting has it. What differs holds the list. */
 export function ExpectedSums({

@@ -4,7 +4,7 @@ import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import stacked from '../../../ui/StackedTable.module.css'
 import tables from '../../../ui/Table.module.css'
-import { decimalsOf, type ListUnits, symbolOf } from '../../parts/payments/amountOfPayment.ts'
+import { decimalsOf, type ListUnits, symbolOf } from '../../parts/composer/payments/amountOfPayment.ts'
 import { ExpectedSums } from './ExpectedSums.tsx'
 import styles from './ListSums.module.css'
 

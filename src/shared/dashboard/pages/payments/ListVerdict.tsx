@@ -1,7 +1,7 @@
 import type { Verdict } from '../../../review/Verdict.ts'
 import { Button } from '../../../ui/Button.tsx'
 import panel from '../../../ui/Panel.module.css'
-import { VerdictHead } from '../../parts/verdict/VerdictHead.tsx'
+import { VerdictHead } from '../../parts/frame/verdict/VerdictHead.tsx'
 import { holdsList, type JudgedRow } from './listState.ts'
 import { verdictOfList } from './verdictOfList.ts'
 

@@ -5,8 +5,8 @@ import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { LongList } from '../../../ui/LongList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { KnownNames } from '../../../ui/values/KnownNames.tsx'
-import { SearchField } from '../../parts/filter/SearchField.tsx'
-import type { ListUnits } from '../../parts/payments/amountOfPayment.ts'
+import type { ListUnits } from '../../parts/composer/payments/amountOfPayment.ts'
+import { SearchField } from '../../parts/frame/filter/SearchField.tsx'
 import {
   countFirstPayments,
   countRows,

@@ -6,7 +6,7 @@ import { planFileOf, readPaymentListText } from '../../../source/localPaymentLis
 import { sentPiecesKey } from '../../../source/sentPieces.ts'
 import { readySafe } from '../../../testing/fakeSource.ts'
 import { givenFiles } from '../../../testing/givenFiles.ts'
-import { refOf } from '../../parts/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
 import { key, listOf, open, payee, rows, savedBy, tabTo } from './testing/paymentsPage.tsx'
 
 describe('PaymentsPage', () => {

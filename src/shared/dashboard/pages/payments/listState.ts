@@ -9,7 +9,7 @@ import type { ListedPayment } from '../../../domain/paymentList/readPayments.ts'
 import { receiverKey } from '../../../domain/paymentList/receiverAnswer.ts'
 import { countOf } from '../../../domain/values/countOf.ts'
 import { finishSlices, mapInSlices, type Slices } from '../../../domain/values/slices.ts'
-import { capitalizeFirst } from '../../parts/page/capitalizeFirst.ts'
+import { capitalizeFirst } from '../../parts/frame/page/capitalizeFirst.ts'
 
 /** A row with its one verdict. `waits`: for its token, its name or the press that confirms it. */
 export type JudgedRow = { readonly row: PaymentRow } & (

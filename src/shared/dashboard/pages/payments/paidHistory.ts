@@ -1,5 +1,5 @@
-import { lately } from '../../parts/lines/sameCalls.ts'
-import { formatDate } from '../../parts/page/formatDate.ts'
+import { lately } from '../../parts/composer/lines/sameCalls.ts'
+import { formatDate } from '../../parts/frame/page/formatDate.ts'
 
 /** Clocks of a device and of blocks differ. */
 const marginMilliseconds = 24 * 60 * 60 * 1000

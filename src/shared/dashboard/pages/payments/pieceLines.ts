@@ -2,9 +2,9 @@ import type { Payment } from '../../../domain/paymentList/PaymentRow.ts'
 import { toCall } from '../../../domain/paymentList/paymentCalls.ts'
 import type { Address } from '../../../domain/values/address.ts'
 import { formatPlainAmount } from '../../../domain/values/formatPlainAmount.ts'
-import { addLines, createDraft, type Draft, type NewLine } from '../../parts/draft/draft.ts'
-import { decimalsOf, type ListUnits } from '../../parts/payments/amountOfPayment.ts'
-import { nativeToken } from '../../parts/tokens/tokens.ts'
+import { addLines, createDraft, type Draft, type NewLine } from '../../parts/composer/draft/draft.ts'
+import { decimalsOf, type ListUnits } from '../../parts/composer/payments/amountOfPayment.ts'
+import { nativeToken } from '../../parts/composer/tokens/tokens.ts'
 
 /** The draft that makes the payments of a piece, in their order. `note` is for the other owners. */
 export function draftOfPiece(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Payment } from '../../../domain/paymentList/PaymentRow.ts'
 import type { SentPiece } from '../../../source/sentPieces.ts'
-import type { SameCall } from '../../parts/lines/sameCalls.ts'
+import type { SameCall } from '../../parts/composer/lines/sameCalls.ts'
 import { pieceState } from './pieceState.ts'
 
 const receiver = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'

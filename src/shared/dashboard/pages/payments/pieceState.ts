@@ -1,6 +1,6 @@
 import type { Piece } from '../../../domain/paymentList/planPieces.ts'
 import type { SentPiece } from '../../../source/sentPieces.ts'
-import type { SameCall } from '../../parts/lines/sameCalls.ts'
+import type { SameCall } from '../../parts/composer/lines/sameCalls.ts'
 
 /**
  * What became of a piece, judged by its calls, whatever the proposer or nonce. `composed` and `sent`: it was composed

@@ -4,7 +4,7 @@ import { type Piece, planPieces } from '../../../domain/paymentList/planPieces.t
 import { gasLimitOf, likelyGasCap, networkGasCap } from '../../../domain/transaction/networkGasCap.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import type { SentPiece } from '../../../source/sentPieces.ts'
-import type { SameCall } from '../../parts/lines/sameCalls.ts'
+import type { SameCall } from '../../parts/composer/lines/sameCalls.ts'
 import { type PieceState, pieceState } from './pieceState.ts'
 
 /** A piece with what became of it. */

@@ -6,8 +6,8 @@ import { isAddressText, type LowerAddress, lowerAddress } from '../../../domain/
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { KnownNames } from '../../../ui/values/KnownNames.tsx'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
-import { usePaidBefore } from '../../parts/recipients/usePaidBefore.ts'
+import { usePaidBefore } from '../../parts/composer/recipients/usePaidBefore.ts'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 
 /** Whom the user knows and whom the Safe has paid, as far as that is loaded. */
 export function useListFacts(ready: Ready): ListFacts {

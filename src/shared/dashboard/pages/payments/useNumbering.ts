@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { KeptPaymentList } from '../../../source/localPaymentList.ts'
-import type { ExpectedNonce } from '../../parts/lines/useExpectedNonce.ts'
+import type { ExpectedNonce } from '../../parts/composer/lines/useExpectedNonce.ts'
 import type { ListPlan } from './planList.ts'
 
 /**

@@ -10,13 +10,13 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { PanelBody } from '../../../ui/Panel.tsx'
 import { KnownNames } from '../../../ui/values/KnownNames.tsx'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { useTokens } from '../../parts/composer/tokens/useTokens.ts'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import {
   type ConflictingTransaction,
   ConflictingTransactions,
-} from '../../parts/panels/ConflictingTransactions.tsx'
-import { useTokens } from '../../parts/tokens/useTokens.ts'
-import { describeTransaction } from '../../parts/transaction/describeTransaction.ts'
+} from '../../parts/reading/panels/ConflictingTransactions.tsx'
+import { describeTransaction } from '../../parts/reading/transaction/describeTransaction.ts'
 
 /** The transactions of one nonce, asked for all their fields and set side by side. */
 export function ConflictComparison({

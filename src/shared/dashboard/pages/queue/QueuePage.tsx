@@ -13,18 +13,18 @@ import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { PopMenu } from '../../../ui/PopMenu.tsx'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
-import { ListFailed } from '../../parts/lists/ListFailed.tsx'
-import { ListHead } from '../../parts/lists/ListHead.tsx'
-import styles from '../../parts/lists/Lists.module.css'
-import { ListWaiting } from '../../parts/lists/ListWaiting.tsx'
-import { sayMissing } from '../../parts/lists/missingWords.ts'
-import { UnreadNote } from '../../parts/lists/UnreadNote.tsx'
-import layout from '../../parts/page/Layout.module.css'
-import { LazyParts } from '../../parts/page/LazyParts.tsx'
-import { lazyPart } from '../../parts/page/lazyPart.tsx'
-import { NoSafe } from '../../parts/page/NoSafe.tsx'
-import { nodeSource } from '../../parts/page/nodeSource.ts'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { ListFailed } from '../../parts/frame/lists/ListFailed.tsx'
+import { ListHead } from '../../parts/frame/lists/ListHead.tsx'
+import styles from '../../parts/frame/lists/Lists.module.css'
+import { ListWaiting } from '../../parts/frame/lists/ListWaiting.tsx'
+import { sayMissing } from '../../parts/frame/lists/missingWords.ts'
+import { UnreadNote } from '../../parts/frame/lists/UnreadNote.tsx'
+import layout from '../../parts/frame/page/Layout.module.css'
+import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
+import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
+import { NoSafe } from '../../parts/frame/page/NoSafe.tsx'
+import { nodeSource } from '../../parts/frame/page/nodeSource.ts'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import { QueuePanels } from './QueuePanels.tsx'
 import { useQueueSearch } from './useQueueSearch.tsx'
 
@@ -32,10 +32,12 @@ const QueueSimulation = lazyPart(
   async () => (await import('./simulation/QueueSimulation.tsx')).QueueSimulation,
 )
 
-const QueueGaps = lazyPart(async () => (await import('../../parts/queue/QueueGaps.tsx')).QueueGaps)
-const SafeFaults = lazyPart(async () => (await import('../../parts/safeFacts/SafeFaults.tsx')).SafeFaults)
+const QueueGaps = lazyPart(async () => (await import('../../parts/waiting/queue/QueueGaps.tsx')).QueueGaps)
+const SafeFaults = lazyPart(
+  async () => (await import('../../parts/account/safeFacts/SafeFaults.tsx')).SafeFaults,
+)
 const QueueVerdict = lazyPart(async () => (await import('./QueueVerdict.tsx')).QueueVerdict)
-const LocalPanel = lazyPart(async () => (await import('../../parts/local/LocalPanel.tsx')).LocalPanel)
+const LocalPanel = lazyPart(async () => (await import('../../parts/waiting/local/LocalPanel.tsx')).LocalPanel)
 
 /** What waits for signatures or for its turn, by nonce. */
 export function QueuePage({ ready }: { readonly ready: Ready }) {

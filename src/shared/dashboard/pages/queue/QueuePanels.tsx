@@ -3,11 +3,11 @@ import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
 import type { QueueGroup } from '../../../queries/joinQueue.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useInSight } from '../../../ui/useInSight.ts'
-import styles from '../../parts/lists/Lists.module.css'
-import { LazyParts } from '../../parts/page/LazyParts.tsx'
-import { lazyPart } from '../../parts/page/lazyPart.tsx'
-import type { Ready } from '../../parts/page/Ready.ts'
-import { QueueRow, type QueueRowProps } from '../../parts/queue/QueueRow.tsx'
+import styles from '../../parts/frame/lists/Lists.module.css'
+import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
+import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { QueueRow, type QueueRowProps } from '../../parts/waiting/queue/QueueRow.tsx'
 
 /** About one screen. */
 const drawnAtOnce = 15

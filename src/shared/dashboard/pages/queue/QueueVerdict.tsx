@@ -1,7 +1,7 @@
 import { Icon } from '../../../ui/Icon.tsx'
 import { inkOf } from '../../../ui/inkOf.ts'
 import text from '../../../ui/text.module.css'
-import type { Ready } from '../../parts/page/Ready.ts'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
 import styles from './QueueVerdict.module.css'
 import { type CheckedRows, useCheckedRows } from './useCheckedRows.ts'
 

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { rowFindingsQuery } from '../../../review/rowFindings.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { whenIdle } from '../../../ui/whenIdle.ts'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
-import { usePageKnowledge } from '../../parts/review/usePageKnowledge.ts'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { usePageKnowledge } from '../../parts/reading/review/usePageKnowledge.ts'
 
 /** How far the rows of a queue are checked. */
 export type CheckedRows = {

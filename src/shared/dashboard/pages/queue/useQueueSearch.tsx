@@ -4,12 +4,12 @@ import type { QueueGroup } from '../../../queries/joinQueue.ts'
 import { rowFindingsQuery } from '../../../review/rowFindings.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { KnownNames } from '../../../ui/values/KnownNames.tsx'
-import { FilterBar } from '../../parts/filter/FilterBar.tsx'
-import { fitsFilter, isFiltering, type ReadWords } from '../../parts/filter/TransactionFilter.ts'
-import { useFilterMemory } from '../../parts/filter/useFilterMemory.ts'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
-import { usePageKnowledge } from '../../parts/review/usePageKnowledge.ts'
-import { summaryLead } from '../../parts/transaction/summaryLead.ts'
+import { FilterBar } from '../../parts/frame/filter/FilterBar.tsx'
+import { fitsFilter, isFiltering, type ReadWords } from '../../parts/frame/filter/TransactionFilter.ts'
+import { useFilterMemory } from '../../parts/frame/filter/useFilterMemory.ts'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { usePageKnowledge } from '../../parts/reading/review/usePageKnowledge.ts'
+import { summaryLead } from '../../parts/reading/transaction/summaryLead.ts'
 
 /**
  * What of the queue fits what is looked for, and the bar to look with. Transactions of one nonce stay together, because

@@ -16,8 +16,8 @@ import { visibleText } from '../../../domain/values/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FilePicker } from '../../../ui/fields/FilePicker.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { readTextFile } from '../../parts/given/readTextFile.ts'
-import layout from '../../parts/page/Layout.module.css'
+import { readTextFile } from '../../parts/frame/given/readTextFile.ts'
+import layout from '../../parts/frame/page/Layout.module.css'
 import styles from './LocalBook.module.css'
 
 type Given = Extract<ReadBook, { ok: true }>

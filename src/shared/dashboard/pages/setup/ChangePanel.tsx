@@ -4,10 +4,10 @@ import button from '../../../ui/Button.module.css'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
-import layout from '../../parts/page/Layout.module.css'
-import { maySend } from '../../parts/page/maySend.ts'
-import { proposerOf } from '../../parts/page/proposerOf.ts'
-import type { Ready } from '../../parts/page/Ready.ts'
+import layout from '../../parts/frame/page/Layout.module.css'
+import { maySend } from '../../parts/frame/page/maySend.ts'
+import { proposerOf } from '../../parts/frame/page/proposerOf.ts'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
 
 /** From how a Safe is set up to a proposal that changes it; nothing for who can only look at it. */
 export function ChangePanel({ ready }: { readonly ready: Ready }) {

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
-import type { Ready } from '../../parts/page/Ready.ts'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
 
 /** Who is around this page, and which version of the protocol both sides speak. */
 export function EnvironmentPanel({ ready: { host } }: { readonly ready: Ready }) {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { configuration } from '../../../configuration/configuration.ts'
 import { createFakeSource, readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
-import { createDraft, saveDraft } from '../../parts/draft/draft.ts'
+import { createDraft, saveDraft } from '../../parts/composer/draft/draft.ts'
 import { KeptPanel } from './KeptPanel.tsx'
 
 const [network] = configuration.chains

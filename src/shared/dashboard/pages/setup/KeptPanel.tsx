@@ -4,9 +4,9 @@ import { keptTexts } from '../../../source/keptTexts.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
-import { describeKept } from '../../parts/networks/describeKept.ts'
-import { readKeptOfChain } from '../../parts/networks/readKeptOfChain.ts'
-import { isStorageBlocked } from '../../parts/page/isStorageBlocked.ts'
+import { describeKept } from '../../parts/account/networks/describeKept.ts'
+import { readKeptOfChain } from '../../parts/account/networks/readKeptOfChain.ts'
+import { isStorageBlocked } from '../../parts/frame/page/isStorageBlocked.ts'
 import styles from './Setup.module.css'
 
 /** What this browser keeps of each network, counted, and how it is forgotten. */

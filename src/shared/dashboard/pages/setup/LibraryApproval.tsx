@@ -4,7 +4,7 @@ import { officialPackagesQuery } from '../../../queries/hostFacts.ts'
 import type { LibraryRequest, OfficialPackages } from '../../../source/OfficialPackages.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
 import text from '../../../ui/text.module.css'
-import { LazyParts } from '../../parts/page/LazyParts.tsx'
+import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 
 type Reviewed = {
   /** Shows a request to be read and approved. */

@@ -1,8 +1,8 @@
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
-import { LazyParts } from '../../parts/page/LazyParts.tsx'
-import { lazyPart } from '../../parts/page/lazyPart.tsx'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
+import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 
 const CallsApproval = lazyPart(async () => (await import('./CallsApproval.tsx')).CallsApproval)
 const LibraryApproval = lazyPart(async () => (await import('./LibraryApproval.tsx')).LibraryApproval)

@@ -7,8 +7,8 @@ import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
-import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
-import { addressBook } from '../../parts/names/useAddressBook.ts'
+import { addressBook } from '../../parts/account/names/useAddressBook.ts'
+import { useDescribeError } from '../../parts/frame/errors/useDescribeError.ts'
 import styles from './Setup.module.css'
 
 /** What the host granted and refused, in its own list. */

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { maySend } from '../../parts/page/maySend.ts'
-import type { Ready } from '../../parts/page/Ready.ts'
+import { maySend } from '../../parts/frame/page/maySend.ts'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
 
 /** Says what waits for the user, and rejects it. `onReject` is `undefined` once the host was asked. */
 export function RequestToReview({

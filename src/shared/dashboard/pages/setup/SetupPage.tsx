@@ -5,10 +5,10 @@ import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import button from '../../../ui/Button.module.css'
 import { Button } from '../../../ui/Button.tsx'
 import text from '../../../ui/text.module.css'
-import layout from '../../parts/page/Layout.module.css'
-import { LazyParts } from '../../parts/page/LazyParts.tsx'
-import { lazyPart } from '../../parts/page/lazyPart.tsx'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import layout from '../../parts/frame/page/Layout.module.css'
+import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
+import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import { InProgress } from '../../parts/requests/InProgress.tsx'
 import { useFocusWhenAsked } from '../../parts/requests/useFocusWhenAsked.ts'
 import { AddressBookPanel } from './AddressBookPanel.tsx'
@@ -18,7 +18,7 @@ import styles from './Setup.module.css'
 import { SigningPanel } from './SigningPanel.tsx'
 
 const ChangePanel = lazyPart(async () => (await import('./ChangePanel.tsx')).ChangePanel)
-const KeyHelp = lazyPart(async () => (await import('../../parts/keyboard/KeyHelp.tsx')).KeyHelp)
+const KeyHelp = lazyPart(async () => (await import('../../parts/frame/keyboard/KeyHelp.tsx')).KeyHelp)
 const KeptPanel = lazyPart(async () => (await import('./KeptPanel.tsx')).KeptPanel)
 const LimitPanel = lazyPart(async () => (await import('./LimitPanel.tsx')).LimitPanel)
 const LocalBookPanel = lazyPart(async () => (await import('./LocalBookPanel.tsx')).LocalBookPanel)

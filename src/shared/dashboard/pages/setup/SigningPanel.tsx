@@ -6,9 +6,9 @@ import { keys } from '../../../queries/keys.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
-import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
-import { askerName } from '../../parts/page/askerName.ts'
-import type { Ready } from '../../parts/page/Ready.ts'
+import { useDescribeError } from '../../parts/frame/errors/useDescribeError.ts'
+import { askerName } from '../../parts/frame/page/askerName.ts'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
 import styles from './Setup.module.css'
 
 const choices = [

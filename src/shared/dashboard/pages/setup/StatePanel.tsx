@@ -2,16 +2,21 @@ import { Button } from '../../../ui/Button.tsx'
 import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import text from '../../../ui/text.module.css'
-import { LazyParts } from '../../parts/page/LazyParts.tsx'
-import { lazyPart } from '../../parts/page/lazyPart.tsx'
-import type { Ready } from '../../parts/page/Ready.ts'
-import { useProving } from '../../parts/proof/useProving.ts'
-import { FactMarks } from '../../parts/safeFacts/FactMarks.tsx'
-import { type Claim, type ClaimedFact, claimedFactOf, quorumOf } from '../../parts/safeFacts/safeClaims.ts'
+import { FactMarks } from '../../parts/account/safeFacts/FactMarks.tsx'
+import {
+  type Claim,
+  type ClaimedFact,
+  claimedFactOf,
+  quorumOf,
+} from '../../parts/account/safeFacts/safeClaims.ts'
+import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
+import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useProving } from '../../parts/reading/proof/useProving.ts'
 import { PartEntry } from './PartEntry.tsx'
 import styles from './SafeParts.module.css'
 
-const ProofPart = lazyPart(async () => (await import('../../parts/proof/ProofPart.tsx')).ProofPart)
+const ProofPart = lazyPart(async () => (await import('../../parts/reading/proof/ProofPart.tsx')).ProofPart)
 
 /** The numbers of the Safe, and the proof of them and of everything else on the page that can be proven. */
 export function StatePanel({

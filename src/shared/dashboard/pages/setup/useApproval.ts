@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { toAppError } from '../../../errors/AppError.ts'
 import type { ApprovalRequest, MessageOutcome, SendOutcome } from '../../../source/ApprovalRequest.ts'
 import { useSourceState } from '../../../source/SourceContext.tsx'
-import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
+import { usePageMemory } from '../../parts/composer/memory/PageMemory.tsx'
 
 /**
  * Asks the account for what a library asked for, and hands the library what comes of it. `checking` until the request

@@ -5,10 +5,10 @@ import { keys } from '../../../queries/keys.ts'
 import { chainSafeQuery, gatewaySafeQuery } from '../../../queries/safeFacts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import type { FactSource } from '../../../ui/values/FactSource.ts'
-import { nodeSource } from '../../parts/page/nodeSource.ts'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
-import { factsOfGateway } from '../../parts/safeFacts/factsOfGateway.ts'
-import { type Claim, type ClaimedFacts, factsOfReported } from '../../parts/safeFacts/safeClaims.ts'
+import { factsOfGateway } from '../../parts/account/safeFacts/factsOfGateway.ts'
+import { type Claim, type ClaimedFacts, factsOfReported } from '../../parts/account/safeFacts/safeClaims.ts'
+import { nodeSource } from '../../parts/frame/page/nodeSource.ts'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 
 /** Who says what of the Safe shown: a proof, the chain, the gateway, and the host where it says something. */
 export function useSafeClaims(ready: Ready): {

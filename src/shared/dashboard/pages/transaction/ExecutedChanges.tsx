@@ -5,7 +5,7 @@ import stacked from '../../../ui/StackedTable.module.css'
 import table from '../../../ui/Table.module.css'
 import type { FactSource } from '../../../ui/values/FactSource.ts'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
-import { changedParts } from '../../parts/panels/SafeStateChange.tsx'
+import { changedParts } from '../../parts/reading/panels/SafeStateChange.tsx'
 
 const columns = ['Before', 'After', 'Change'] as const
 

@@ -4,7 +4,7 @@ import { PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
 import { HashFull } from '../../../ui/values/HashFull.tsx'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
-import { ReviewSection } from '../../parts/panels/ReviewSection.tsx'
+import { ReviewSection } from '../../parts/reading/panels/ReviewSection.tsx'
 
 /** The hash that was signed, against the one in the event of the Safe. */
 export function ExecutedHashes({

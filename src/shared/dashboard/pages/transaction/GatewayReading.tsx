@@ -11,9 +11,9 @@ import { PanelBody } from '../../../ui/Panel.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
-import { ReviewSection } from '../../parts/panels/ReviewSection.tsx'
-import { compareReading } from '../../parts/transaction/compareReading.ts'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { ReviewSection } from '../../parts/reading/panels/ReviewSection.tsx'
+import { compareReading } from '../../parts/reading/transaction/compareReading.ts'
 
 /**
  * How the gateway reads the data of a transaction, compared with what is read here. Its word is never shown instead.

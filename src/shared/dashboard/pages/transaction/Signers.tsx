@@ -8,7 +8,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
-import { nodeSource } from '../../parts/page/nodeSource.ts'
+import { nodeSource } from '../../parts/frame/page/nodeSource.ts'
 import styles from './Signers.module.css'
 
 /**

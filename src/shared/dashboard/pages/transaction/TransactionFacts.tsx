@@ -1,9 +1,9 @@
 import { visibleText } from '../../../domain/values/text.ts'
 import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 import text from '../../../ui/text.module.css'
-import { DateTime } from '../../parts/page/DateTime.tsx'
-import layout from '../../parts/page/Layout.module.css'
-import { TransactionStatusMark } from '../../parts/transaction/TransactionStatusMark.tsx'
+import { DateTime } from '../../parts/frame/page/DateTime.tsx'
+import layout from '../../parts/frame/page/Layout.module.css'
+import { TransactionStatusMark } from '../../parts/reading/transaction/TransactionStatusMark.tsx'
 
 /** How far it got, and the unsigned texts it was proposed with. */
 export function TransactionFacts({

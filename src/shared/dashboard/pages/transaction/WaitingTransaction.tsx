@@ -10,14 +10,14 @@ import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { hashClaimsOf, proposalOf } from '../../../review/gatewayWord.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
-import { NamesPanel } from '../../parts/names/NamesPanel.tsx'
-import { LazyParts } from '../../parts/page/LazyParts.tsx'
-import { lazyPart } from '../../parts/page/lazyPart.tsx'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
-import { ReadingPage } from '../../parts/review/ReadingPage.tsx'
-import type { GatewayUnit } from '../../parts/review/Verifiable.tsx'
-import { Verification } from '../../parts/review/Verification.tsx'
-import { DecisionPart } from '../../parts/verdict/VerdictHead.tsx'
+import { NamesPanel } from '../../parts/account/names/NamesPanel.tsx'
+import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
+import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { DecisionPart } from '../../parts/frame/verdict/VerdictHead.tsx'
+import { ReadingPage } from '../../parts/reading/review/ReadingPage.tsx'
+import type { GatewayUnit } from '../../parts/reading/review/Verifiable.tsx'
+import { Verification } from '../../parts/reading/review/Verification.tsx'
 import type { Composing } from '../../sign/acts/Composing.ts'
 import { isRejection } from '../../sign/acts/isRejection.ts'
 import { addressesOf } from './addressesOf.ts'
@@ -27,7 +27,7 @@ import { UnsignedTexts } from './TransactionFacts.tsx'
 import { useUnlistedApprovals } from './useUnlistedApprovals.ts'
 
 const OfferHostNames = lazyPart(
-  async () => (await import('../../parts/names/OfferHostNames.tsx')).OfferHostNames,
+  async () => (await import('../../parts/account/names/OfferHostNames.tsx')).OfferHostNames,
 )
 const GatewayReading = lazyPart(async () => (await import('./GatewayReading.tsx')).GatewayReading)
 const SignActs = lazyPart(async () => (await import('../../sign/acts/SignActs.tsx')).SignActs)

@@ -5,9 +5,9 @@ import { visibleText } from '../../../domain/values/text.ts'
 import type { ExecutedReading } from '../../../review/ExecutedReading.ts'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
 import { Amount } from '../../../ui/values/Amount.tsx'
-import { CostTotal } from '../../parts/cost/CostTotal.tsx'
-import type { Cost } from '../../parts/cost/sumCosts.ts'
-import type { Ready } from '../../parts/page/Ready.ts'
+import { CostTotal } from '../../parts/composer/cost/CostTotal.tsx'
+import type { Cost } from '../../parts/composer/cost/sumCosts.ts'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
 
 type Row = readonly [name: string, content: ReactNode]
 

@@ -10,7 +10,7 @@ import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { forgetSentExecution } from '../../../source/sentExecutions.ts'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import { useRefreshWhenDone } from '../../parts/requests/useRefreshWhenDone.ts'
 import { useTakenBack } from '../../parts/requests/useTakenBack.ts'
 

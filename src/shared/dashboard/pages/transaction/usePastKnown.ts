@@ -5,8 +5,8 @@ import { type Address, checksumAddress, lowerAddress } from '../../../domain/val
 import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 import type { ExecutedReading } from '../../../review/ExecutedReading.ts'
 import { KnownNames } from '../../../ui/values/KnownNames.tsx'
-import type { Ready } from '../../parts/page/Ready.ts'
-import { useTokens } from '../../parts/tokens/useTokens.ts'
+import { useTokens } from '../../parts/composer/tokens/useTokens.ts'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
 import type { PastKnown } from './executedLead.ts'
 
 const mostTokens = 20

@@ -2,8 +2,8 @@ import { decodeCall } from '../../../domain/calldata/decodeCall.ts'
 import { zeroAddress } from '../../../domain/values/address.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { Note } from '../../../ui/Note.tsx'
-import layout from '../../parts/page/Layout.module.css'
-import { CallsPanel } from '../../parts/panels/CallsPanel.tsx'
+import layout from '../../parts/frame/page/Layout.module.css'
+import { CallsPanel } from '../../parts/reading/panels/CallsPanel.tsx'
 import { pastedChain } from './pastedChain.ts'
 
 /** The bytes of a call, taken apart. Whom they are sent to is not in them. */

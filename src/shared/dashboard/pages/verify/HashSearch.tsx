@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import layout from '../../parts/page/Layout.module.css'
+import layout from '../../parts/frame/page/Layout.module.css'
 import type { Target } from './targetOf.ts'
 
 /** Further networks are not asked: each question tells the gateway of the hash. */

@@ -1,9 +1,9 @@
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { OpenSafeForm } from '../../parts/openSafe/OpenSafeForm.tsx'
-import { RecentSafes } from '../../parts/openSafe/RecentSafes.tsx'
-import { useOpenSafe } from '../../parts/openSafe/useOpenSafe.ts'
+import { OpenSafeForm } from '../../parts/account/openSafe/OpenSafeForm.tsx'
+import { RecentSafes } from '../../parts/account/openSafe/RecentSafes.tsx'
+import { useOpenSafe } from '../../parts/account/openSafe/useOpenSafe.ts'
 
 /** Where the user says which Safe something is for: its Verify page opens with what was given. */
 export function NameTheSafe({ onSafe }: { readonly onSafe: (safe: AccountRef) => void }) {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PastedTransaction } from '../../../domain/pasted/PastedTransaction.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { LazyParts } from '../../parts/page/LazyParts.tsx'
-import { lazyPart } from '../../parts/page/lazyPart.tsx'
+import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
+import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
 
 const OfflineReading = lazyPart(async () => (await import('./OfflineReading.tsx')).OfflineReading)
 

@@ -1,8 +1,8 @@
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import { verdictOf } from '../../../review/verdictOf.ts'
 import text from '../../../ui/text.module.css'
-import { FindingsPanel } from '../../parts/panels/FindingsPanel.tsx'
-import { DecisionPanel, DecisionPart } from '../../parts/verdict/VerdictHead.tsx'
+import { DecisionPanel, DecisionPart } from '../../parts/frame/verdict/VerdictHead.tsx'
+import { FindingsPanel } from '../../parts/reading/panels/FindingsPanel.tsx'
 
 /** What the checks come to that needed no server, what they rest on, and every finding. */
 export function PasteVerdict({

@@ -1,8 +1,8 @@
 import type { KeptRecord } from '../../../domain/record/compareRecord.ts'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
-import { RecordedNames } from '../../parts/panels/RecordedNames.tsx'
-import { RecordProofView } from '../../parts/proof/RecordProofView.tsx'
+import { RecordedNames } from '../../parts/reading/panels/RecordedNames.tsx'
+import { RecordProofView } from '../../parts/reading/proof/RecordProofView.tsx'
 
 /** Another owner's signing record, checked by itself: without a wallet, a Safe or a network. */
 export function RecordView({ record }: { readonly record: KeptRecord }) {

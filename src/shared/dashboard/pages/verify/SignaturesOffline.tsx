@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PastedTransaction } from '../../../domain/pasted/PastedTransaction.ts'
 import { readSignaturesFile } from '../../../domain/signable/readSignaturesFile.ts'
 import { Note } from '../../../ui/Note.tsx'
-import layout from '../../parts/page/Layout.module.css'
+import layout from '../../parts/frame/page/Layout.module.css'
 import { OfflineTransaction } from './OfflineTransaction.tsx'
 
 /** More are not read one below the other. */

@@ -7,13 +7,13 @@ import type { Anything } from '../../../review/readAnything.ts'
 import type { ReadableTransaction } from '../../../review/toTransaction.ts'
 import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
-import { BatchRemarks } from '../../parts/given/BatchRemarks.tsx'
-import { DevicePanel } from '../../parts/lookup/DevicePanel.tsx'
-import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
-import layout from '../../parts/page/Layout.module.css'
-import { LazyParts } from '../../parts/page/LazyParts.tsx'
-import { lazyPart } from '../../parts/page/lazyPart.tsx'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { usePageMemory } from '../../parts/composer/memory/PageMemory.tsx'
+import { BatchRemarks } from '../../parts/frame/given/BatchRemarks.tsx'
+import layout from '../../parts/frame/page/Layout.module.css'
+import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
+import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { DevicePanel } from '../../parts/reading/lookup/DevicePanel.tsx'
 import { AnythingView } from './AnythingView.tsx'
 import { LeftOutSignatures } from './LeftOutSignatures.tsx'
 import styles from './Offline.module.css'
@@ -21,7 +21,9 @@ import { PasteForm } from './PasteForm.tsx'
 import { damagedLink, useLinkedText } from './useLinkedText.ts'
 import { VisitorPage } from './VisitorPage.tsx'
 
-const Verification = lazyPart(async () => (await import('../../parts/review/Verification.tsx')).Verification)
+const Verification = lazyPart(
+  async () => (await import('../../parts/reading/review/Verification.tsx')).Verification,
+)
 
 const mostPasted = 20
 

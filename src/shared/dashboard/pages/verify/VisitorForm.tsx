@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextOrFileForm } from '../../parts/given/TextOrFileForm.tsx'
+import { TextOrFileForm } from '../../parts/frame/given/TextOrFileForm.tsx'
 
 /** Where anything is given to be verified. */
 export function VisitorForm({

@@ -9,8 +9,8 @@ import type { RecordedUnit } from '../../../source/RequestRecord.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
 import { Amount } from '../../../ui/values/Amount.tsx'
-import { type Ready, refOf } from '../page/Ready.ts'
-import { nativeToken, type Token } from '../tokens/tokens.ts'
+import { nativeToken, type Token } from '../composer/tokens/tokens.ts'
+import { type Ready, refOf } from '../frame/page/Ready.ts'
 import styles from './CallList.module.css'
 
 type KnownOfCalls = {

@@ -3,7 +3,7 @@ import type { Hex } from '../../../domain/values/hex.ts'
 import { safeTransactionQuery } from '../../../queries/following.ts'
 import type { RecordedMessage } from '../../../source/ComposedMessage.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
-import { type Ready, refOf } from '../page/Ready.ts'
+import { type Ready, refOf } from '../frame/page/Ready.ts'
 import { FollowSafeTransaction } from './FollowSafeTransaction.tsx'
 import { VerifyMessage } from './VerifyMessage.tsx'
 

@@ -3,7 +3,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconLink } from '../../../ui/IconButton.tsx'
 import { HashFull } from '../../../ui/values/HashFull.tsx'
-import { explorerLink } from '../page/explorerLink.ts'
+import { explorerLink } from '../frame/page/explorerLink.ts'
 import styles from './HashLine.module.css'
 
 /** A whole hash with its name, to read out, compare and copy. */

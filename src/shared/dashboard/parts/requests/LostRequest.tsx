@@ -1,8 +1,8 @@
 import { sameAccount } from '../../../domain/safe/safeRef.ts'
 import type { RequestRecord } from '../../../source/RequestRecord.ts'
-import { LazyParts } from '../page/LazyParts.tsx'
-import { lazyPart } from '../page/lazyPart.tsx'
-import { type Ready, refOf } from '../page/Ready.ts'
+import { LazyParts } from '../frame/page/LazyParts.tsx'
+import { lazyPart } from '../frame/page/lazyPart.tsx'
+import { type Ready, refOf } from '../frame/page/Ready.ts'
 import { placeLookedFor } from './placeLookedFor.ts'
 import { useReadsOf } from './useReadsOf.ts'
 

@@ -10,7 +10,7 @@ import { createFakeSource, createMemoryStorage, readySafe } from '../../../testi
 import { type GatewayAnswers, renderPart } from '../../../testing/renderPart.tsx'
 import { createSafeNode } from '../../../testing/safeNode.ts'
 import { identity, payment, people } from '../../../testing/signableScene.ts'
-import type { Ready } from '../page/Ready.ts'
+import type { Ready } from '../frame/page/Ready.ts'
 import { RequestItem } from './RequestItem.tsx'
 
 const record: RequestRecord = {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { isInSight } from '../../../source/isInSight.ts'
 import { useSourceState } from '../../../source/SourceContext.tsx'
-import { usePageMemory } from '../memory/PageMemory.tsx'
-import { Queries } from '../memory/Queries.tsx'
-import type { Ready } from '../page/Ready.ts'
+import { usePageMemory } from '../composer/memory/PageMemory.tsx'
+import { Queries } from '../composer/memory/Queries.tsx'
+import type { Ready } from '../frame/page/Ready.ts'
 import { InProgress } from './InProgress.tsx'
 import { useSeenOpen } from './useSeenOpen.ts'
 

@@ -1,5 +1,5 @@
 import { useSourceState } from '../../../source/SourceContext.tsx'
-import type { Ready } from '../page/Ready.ts'
+import type { Ready } from '../frame/page/Ready.ts'
 import { InProgress } from './InProgress.tsx'
 
 /** The requests of which nothing was found and that were put out of sight: each may still have been sent. */

@@ -5,7 +5,7 @@ import type { ExecutionStatus } from '../../../domain/signable/executionStatus.t
 import { type LostExecution, lostExecutionQuery } from '../../../queries/lostExecution.ts'
 import type { RecordedExecution, RequestRecord } from '../../../source/RequestRecord.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
-import type { Ready } from '../page/Ready.ts'
+import type { Ready } from '../frame/page/Ready.ts'
 import { describeExecution, describeFollowedCall, isNamedIn, type StatusWords } from './followedStatus.ts'
 import { HashLine } from './HashLine.tsx'
 import { networkOf } from './networkOf.ts'

@@ -7,9 +7,9 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
-import { useDescribeError } from '../errors/useDescribeError.ts'
-import { nodeSource } from '../page/nodeSource.ts'
-import { type Ready, refOf } from '../page/Ready.ts'
+import { useDescribeError } from '../frame/errors/useDescribeError.ts'
+import { nodeSource } from '../frame/page/nodeSource.ts'
+import { type Ready, refOf } from '../frame/page/Ready.ts'
 import styles from './VerifyMessage.module.css'
 
 /**

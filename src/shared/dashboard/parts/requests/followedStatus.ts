@@ -7,7 +7,7 @@ import type { Hex } from '../../../domain/values/hex.ts'
 import type { RequestClaim } from '../../../errors/RequestClaim.ts'
 import type { IconName } from '../../../ui/Icon.tsx'
 import type { Tone } from '../../../ui/IconFrame.tsx'
-import { capitalizeFirst } from '../page/capitalizeFirst.ts'
+import { capitalizeFirst } from '../frame/page/capitalizeFirst.ts'
 
 /** A status as the page shows it. `done`: nothing changes any more. */
 export type StatusWords = {

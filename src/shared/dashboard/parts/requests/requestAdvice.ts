@@ -1,5 +1,5 @@
 import type { RequestRecord } from '../../../source/RequestRecord.ts'
-import { capitalizeFirst } from '../page/capitalizeFirst.ts'
+import { capitalizeFirst } from '../frame/page/capitalizeFirst.ts'
 
 /** What the user should do while the question is open. */
 export function waitingAdvice(method: RequestRecord['method'], asker: string): string {

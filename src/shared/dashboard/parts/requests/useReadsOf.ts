@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { AccountSource } from '../../../source/AccountSource.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
-import type { Ready } from '../page/Ready.ts'
+import type { Ready } from '../frame/page/Ready.ts'
 
 /** Reads of one network. */
 export type NetworkReads = Pick<AccountSource, 'request'>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { keys } from '../../../queries/keys.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
-import { type Ready, refOf } from '../page/Ready.ts'
+import { type Ready, refOf } from '../frame/page/Ready.ts'
 
 /** When something that was followed comes to its end, nonce and balances are old: asks for them again, once. */
 export function useRefreshWhenDone(ready: Ready, done: boolean): void {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { Link } from '../../../routing/Link.tsx'
 import { renderPart } from '../../../testing/renderPart.tsx'
-import { SearchField } from '../../parts/filter/SearchField.tsx'
+import { SearchField } from '../../parts/frame/filter/SearchField.tsx'
 import { Keyboard } from './Keyboard.tsx'
 
 const done: string[] = []

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useSingleKeys } from '../../parts/keyboard/useSingleKeys.ts'
-import { LazyParts } from '../../parts/page/LazyParts.tsx'
-import { lazyPart } from '../../parts/page/lazyPart.tsx'
+import { useSingleKeys } from '../../parts/frame/keyboard/useSingleKeys.ts'
+import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
+import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
 import { actOnKey } from './actOnKey.ts'
 
-const KeyHelp = lazyPart(async () => (await import('../../parts/keyboard/KeyHelp.tsx')).KeyHelp)
+const KeyHelp = lazyPart(async () => (await import('../../parts/frame/keyboard/KeyHelp.tsx')).KeyHelp)
 
 /** The keys of every page; `?` shows what they do. */
 export function Keyboard() {

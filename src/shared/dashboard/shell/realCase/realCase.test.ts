@@ -12,7 +12,7 @@ import { lowerAddress } from '../../../domain/values/address.ts'
 import { verdictOf } from '../../../review/verdictOf.ts'
 import { noFacts, state } from '../../../testing/checkScene.ts'
 import { transactionVectors } from '../../../testing/publicVectors.ts'
-import { changeCells } from '../../parts/panels/changeCells.ts'
+import { changeCells } from '../../parts/reading/panels/changeCells.ts'
 import { realCase } from './realCase.ts'
 
 const vector = transactionVectors.find(({ id }) => id === 'bybit')

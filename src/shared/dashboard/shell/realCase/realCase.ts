@@ -1,4 +1,4 @@
-import type { ChangeCell } from '../../parts/panels/changeCells.ts'
+import type { ChangeCell } from '../../parts/reading/panels/changeCells.ts'
 
 /**
  * The transaction that three of six owners of a Safe signed on 21 February 2025 and that emptied it, and what the checks

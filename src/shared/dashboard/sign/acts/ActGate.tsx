@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
-import { Understood } from '../../parts/verdict/Understood.tsx'
+import { Understood } from '../../parts/frame/verdict/Understood.tsx'
 import { type Gate, useGate } from './useGate.ts'
 
 /** Comes once before everything that can be done with one transaction or message. With a critical finding the phrase

@@ -5,15 +5,15 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { signerErrors } from '../../../source/signerErrors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
-import { LazyParts } from '../../parts/page/LazyParts.tsx'
-import { lazyPart } from '../../parts/page/lazyPart.tsx'
-import type { Ready } from '../../parts/page/Ready.ts'
+import { useDescribeError } from '../../parts/frame/errors/useDescribeError.ts'
+import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
+import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
 import type { KeptHere, Sign } from './Sign.ts'
 import type { Act } from './useAct.ts'
 
 const LackedNetwork = lazyPart(
-  async () => (await import('../../parts/networks/LackedNetwork.tsx')).LackedNetwork,
+  async () => (await import('../../parts/account/networks/LackedNetwork.tsx')).LackedNetwork,
 )
 
 /** What an act waits for, or why it did not come about. */

@@ -5,7 +5,7 @@ import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import type { Act } from './useAct.ts'
 import type { Gate } from './useGate.ts'
 

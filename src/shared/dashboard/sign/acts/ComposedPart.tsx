@@ -5,11 +5,11 @@ import type { Address } from '../../../domain/values/address.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { Button } from '../../../ui/Button.tsx'
 import text from '../../../ui/text.module.css'
-import { LazyParts } from '../../parts/page/LazyParts.tsx'
-import { lazyPart } from '../../parts/page/lazyPart.tsx'
-import type { Ready } from '../../parts/page/Ready.ts'
-import { ReadingPage } from '../../parts/review/ReadingPage.tsx'
-import { DecisionPart } from '../../parts/verdict/VerdictHead.tsx'
+import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
+import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { DecisionPart } from '../../parts/frame/verdict/VerdictHead.tsx'
+import { ReadingPage } from '../../parts/reading/review/ReadingPage.tsx'
 import { ActGate } from './ActGate.tsx'
 import { ActNote } from './ActNote.tsx'
 import { busyReason } from './busyReason.ts'
@@ -18,7 +18,9 @@ import type { Gate } from './useGate.ts'
 import { useSign } from './useSign.ts'
 import { useSigningState } from './useSigningState.ts'
 
-const Verification = lazyPart(async () => (await import('../../parts/review/Verification.tsx')).Verification)
+const Verification = lazyPart(
+  async () => (await import('../../parts/reading/review/Verification.tsx')).Verification,
+)
 const none: readonly never[] = []
 
 /** A transaction made here out of another one, read and checked like any other before it is signed and proposed. */

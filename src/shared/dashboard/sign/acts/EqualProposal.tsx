@@ -2,7 +2,7 @@ import { Link } from '../../../routing/Link.tsx'
 import type { HandedSignature } from '../../../source/handedOver.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { formatRecent } from '../../parts/page/formatRecent.ts'
+import { formatRecent } from '../../parts/frame/page/formatRecent.ts'
 import { ReviewedButton } from './ReviewedButton.tsx'
 import type { Gate } from './useGate.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { RequestClaim } from '../../../errors/RequestClaim.ts'
-import { emphasisOf } from '../../parts/verdict/emphasisOf.ts'
+import { emphasisOf } from '../../parts/frame/verdict/emphasisOf.ts'
 import { ReviewedButton } from './ReviewedButton.tsx'
 import styles from './SignPanel.module.css'
 import type { Gate } from './useGate.ts'

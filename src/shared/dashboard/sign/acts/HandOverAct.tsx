@@ -3,7 +3,7 @@ import { packSignatures, type SignedBy } from '../../../domain/signatures/signat
 import type { Hex } from '../../../domain/values/hex.ts'
 import { gatewayStore } from '../../../queries/gatewayStore.ts'
 import type { ComposedSignable, GivenSignature } from '../../../queries/SignableStore.ts'
-import type { Ready } from '../../parts/page/Ready.ts'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
 import { ActNote } from './ActNote.tsx'
 import { busyReason } from './busyReason.ts'
 import { GatedButton } from './GatedButton.tsx'

@@ -11,18 +11,20 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { ConfirmationBar } from '../../../ui/ConfirmationBar.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
-import { handedOf, useHandedOver } from '../../parts/local/useHandedOver.ts'
-import { LazyParts } from '../../parts/page/LazyParts.tsx'
-import { lazyPart } from '../../parts/page/lazyPart.tsx'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
-import { ReadingPage } from '../../parts/review/ReadingPage.tsx'
-import { DecisionPart } from '../../parts/verdict/VerdictHead.tsx'
+import { handedOf, useHandedOver } from '../../parts/composer/memory/useHandedOver.ts'
+import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
+import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { DecisionPart } from '../../parts/frame/verdict/VerdictHead.tsx'
+import { ReadingPage } from '../../parts/reading/review/ReadingPage.tsx'
 import { ExportSignatures } from '../signatures/ExportSignatures.tsx'
 import type { Composing } from './Composing.ts'
 import { RemoveLocal } from './RemoveLocal.tsx'
 import { SignActs } from './SignActs.tsx'
 
-const Verification = lazyPart(async () => (await import('../../parts/review/Verification.tsx')).Verification)
+const Verification = lazyPart(
+  async () => (await import('../../parts/reading/review/Verification.tsx')).Verification,
+)
 
 /** A transaction that only this device knows: taken apart and checked like any other. */
 export function LocalTransaction({

@@ -6,8 +6,8 @@ import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import text from '../../../ui/text.module.css'
-import layout from '../../parts/page/Layout.module.css'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import layout from '../../parts/frame/page/Layout.module.css'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import type { TransactionState } from './signingState.ts'
 
 /** Offers to approve on behalf of owners that are Safes and that the connected account owns. */

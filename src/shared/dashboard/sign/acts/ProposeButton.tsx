@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Hex } from '../../../domain/values/hex.ts'
-import type { Ready } from '../../parts/page/Ready.ts'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
 import { EqualProposal } from './EqualProposal.tsx'
 import { GatedButton } from './GatedButton.tsx'
 import { useEqualProposals } from './useEqualProposals.ts'

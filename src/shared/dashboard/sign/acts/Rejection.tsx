@@ -3,7 +3,7 @@ import { rejectionOf } from '../../../domain/transaction/rejectionOf.ts'
 import type { Address } from '../../../domain/values/address.ts'
 import { useRouting } from '../../../routing/RouterContext.tsx'
 import text from '../../../ui/text.module.css'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import { ComposedPart } from './ComposedPart.tsx'
 
 /** The empty transaction that uses up a nonce, so that nothing else with it can ever run. */

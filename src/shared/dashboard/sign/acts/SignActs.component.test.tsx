@@ -30,8 +30,8 @@ import {
   stranger as third,
 } from '../../../testing/signableScene.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { DecideBar } from '../../parts/verdict/DecideBar.tsx'
-import { emphasisOf } from '../../parts/verdict/emphasisOf.ts'
+import { DecideBar } from '../../parts/frame/verdict/DecideBar.tsx'
+import { emphasisOf } from '../../parts/frame/verdict/emphasisOf.ts'
 import { SignActs } from './SignActs.tsx'
 
 const nothing = () => undefined

@@ -6,8 +6,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import text from '../../../ui/text.module.css'
-import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { useDescribeError } from '../../parts/frame/errors/useDescribeError.ts'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import { UnhashableNote } from './UnhashableNote.tsx'
 
 /** In place of what can be done, while the chain has not said who may do it, or when it cannot. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { hashingVersion } from '../../../domain/safe/hashingVersion.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import { UnhashableNote } from './UnhashableNote.tsx'
 
 /** Says of a Safe whose hashes are not known that nothing can be signed for it, before anything is composed. */

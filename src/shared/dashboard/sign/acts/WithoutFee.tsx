@@ -4,7 +4,7 @@ import { withoutFee } from '../../../domain/transaction/withoutFee.ts'
 import type { Address } from '../../../domain/values/address.ts'
 import { useRouting } from '../../../routing/RouterContext.tsx'
 import text from '../../../ui/text.module.css'
-import type { Ready } from '../../parts/page/Ready.ts'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
 import { ComposedPart } from './ComposedPart.tsx'
 
 /** The calls of a transaction that pays a relay, with the same nonce and without the fee. */

@@ -1,7 +1,7 @@
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import text from '../../../ui/text.module.css'
 import { groupHex } from '../../../ui/values/groupHex.ts'
-import layout from '../../parts/page/Layout.module.css'
+import layout from '../../parts/frame/page/Layout.module.css'
 import styles from './SignPanel.module.css'
 
 /** A whole hash with its name in a narrow column: groups of four that wrap where they must. */

@@ -1,5 +1,5 @@
 import { canBeSigned } from '../../../domain/safe/canBeSigned.ts'
-import { describeUnsignable } from '../../parts/safeFacts/describeUnsignable.ts'
+import { describeUnsignable } from '../../parts/account/safeFacts/describeUnsignable.ts'
 import type { SignActState } from './SignAct.tsx'
 import type { SigningState, TransactionState } from './signingState.ts'
 

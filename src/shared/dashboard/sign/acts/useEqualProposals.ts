@@ -3,8 +3,8 @@ import { hashCalls } from '../../../domain/calldata/callMarks.ts'
 import { equalProposals } from '../../../source/equalProposals.ts'
 import type { HandedSignature } from '../../../source/handedOver.ts'
 import type { ComposedTransaction } from '../../../source/SafeSigner.ts'
-import { useHandedOver } from '../../parts/local/useHandedOver.ts'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { useHandedOver } from '../../parts/composer/memory/useHandedOver.ts'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 
 /** What this device handed over within 24 hours and makes the same calls as what is composed, the newest first. */
 export function useEqualProposals(

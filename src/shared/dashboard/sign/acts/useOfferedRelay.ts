@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type RelayKind, readRelayKind, takesExecution } from '../../../domain/transaction/relayKinds.ts'
 import { chainQuery } from '../../../queries/gatewayFacts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
-import type { Ready } from '../../parts/page/Ready.ts'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
 import type { TransactionState } from './signingState.ts'
 
 /** The relay that the gateway offers for this execution; `undefined` where none takes it, and until that is known. */

@@ -10,7 +10,7 @@ import type { ComposedSignable } from '../../../queries/SignableStore.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { signatureAuditQuery } from '../../../review/readings/signatureAudit.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import { type SigningState, signingStateOf } from './signingState.ts'
 
 const none: readonly never[] = []

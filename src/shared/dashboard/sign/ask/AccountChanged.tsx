@@ -5,9 +5,9 @@ import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { useSourceState } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
-import { accountKindName } from '../../parts/page/accountWords.ts'
-import type { Ready } from '../../parts/page/Ready.ts'
+import { usePageMemory } from '../../parts/composer/memory/PageMemory.tsx'
+import { accountKindName } from '../../parts/frame/page/accountWords.ts'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
 import type { StaleDraft } from './staleDraft.ts'
 
 /** Replaces what is composed for another account: nothing of it can reach this one. */

@@ -1,6 +1,6 @@
 import type { AppError } from '../../../errors/AppError.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
+import { useDescribeError } from '../../parts/frame/errors/useDescribeError.ts'
 
 /** Why a question never reached the account. What was composed is still there. */
 export function AskProblem({ error }: { readonly error: AppError }) {

@@ -11,15 +11,17 @@ import type { ChosenName } from '../../../review/readings/ChosenName.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
-import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
-import { useExpectedNonce } from '../../parts/lines/useExpectedNonce.ts'
-import { askerName } from '../../parts/page/askerName.ts'
-import { LazyParts } from '../../parts/page/LazyParts.tsx'
-import { lazyPart } from '../../parts/page/lazyPart.tsx'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
-import type { Verifiable } from '../../parts/review/Verifiable.tsx'
+import { useExpectedNonce } from '../../parts/composer/lines/useExpectedNonce.ts'
+import { useDescribeError } from '../../parts/frame/errors/useDescribeError.ts'
+import { askerName } from '../../parts/frame/page/askerName.ts'
+import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
+import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import type { Verifiable } from '../../parts/reading/review/Verifiable.tsx'
 
-const Verification = lazyPart(async () => (await import('../../parts/review/Verification.tsx')).Verification)
+const Verification = lazyPart(
+  async () => (await import('../../parts/reading/review/Verification.tsx')).Verification,
+)
 
 const none: readonly never[] = []
 

@@ -1,6 +1,6 @@
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import type { Ready } from '../../parts/page/Ready.ts'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
 
 /** Replaces a form whose account cannot be asked. `children` says what to do about it. */
 export function NothingToAsk({

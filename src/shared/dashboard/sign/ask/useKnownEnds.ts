@@ -6,7 +6,7 @@ import { provenEndQuery } from '../../../queries/provenEnd.ts'
 import { settlingQuery } from '../../../queries/settling.ts'
 import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import { namedCallQuery } from '../../parts/requests/useNamedCall.ts'
 
 /**

@@ -5,8 +5,8 @@ import type { ComposedMessage } from '../../../source/ComposedMessage.ts'
 import { messageErrors } from '../../../source/messageErrors.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { signerErrors } from '../../../source/signerErrors.ts'
-import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
-import { useMessageMemory } from '../../parts/messages/useMessageMemory.ts'
+import { usePageMemory } from '../../parts/composer/memory/PageMemory.tsx'
+import { useMessageMemory } from '../../parts/reading/messages/useMessageMemory.ts'
 import type { Gate } from '../acts/useGate.ts'
 
 /**

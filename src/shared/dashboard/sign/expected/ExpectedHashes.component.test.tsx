@@ -5,7 +5,7 @@ import { parsePageLocation } from '../../../routing/route.ts'
 import { calmCall, scene } from '../../../testing/checkScene.ts'
 import { createFakeSource, readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
-import type { Ready } from '../../parts/page/Ready.ts'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
 import { ExpectedHashes } from './ExpectedHashes.tsx'
 
 /** The Safe of the fake source, of this version by the word of its host. */

@@ -3,9 +3,9 @@ import { mostQrBytes } from '../../../domain/signable/writeSignaturesFile.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { copyText } from '../../../ui/copyText.ts'
 import text from '../../../ui/text.module.css'
-import layout from '../../parts/page/Layout.module.css'
-import { lazyPart } from '../../parts/page/lazyPart.tsx'
-import { saveFile } from '../../parts/page/saveFile.ts'
+import layout from '../../parts/frame/page/Layout.module.css'
+import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
+import { saveFile } from '../../parts/frame/page/saveFile.ts'
 
 const ExportQr = lazyPart(async () => (await import('./ExportQr.tsx')).ExportQr)
 

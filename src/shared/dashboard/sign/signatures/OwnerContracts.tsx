@@ -16,9 +16,9 @@ import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
-import layout from '../../parts/page/Layout.module.css'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
-import { chainPrefix } from '../../parts/page/routeAccountOf.ts'
+import layout from '../../parts/frame/page/Layout.module.css'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { chainPrefix } from '../../parts/frame/page/routeAccountOf.ts'
 import { ContractSignature } from './ContractSignature.tsx'
 
 type OwnerContractsProps = {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { SignaturesFile } from '../../../domain/signable/SignaturesFile.ts'
 import { writePayload } from '../../../domain/signable/writeSignaturesFile.ts'
 import { formatPageLocation } from '../../../routing/route.ts'
-import type { Ready } from '../../parts/page/Ready.ts'
-import { routeAccountOf } from '../../parts/page/routeAccountOf.ts'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { routeAccountOf } from '../../parts/frame/page/routeAccountOf.ts'
 
 /** The link to this site that carries a file; `mark` keeps files of one Safe apart. `undefined` until it is packed. */
 export function useExportLink(ready: Ready, file: SignaturesFile, mark: string): string | undefined {

@@ -5,7 +5,7 @@ import { paymentListKey } from '../../../../source/localPaymentList.ts'
 import { account as addressOf } from '../../../../testing/checkScene.ts'
 import { readySafe } from '../../../../testing/fakeSource.ts'
 import { renderPart } from '../../../../testing/renderPart.tsx'
-import { refOf } from '../../../parts/page/Ready.ts'
+import { refOf } from '../../../parts/frame/page/Ready.ts'
 import { PaymentsPage } from '../PaymentsPage.tsx'
 
 /** Whom a row pays, from 0. */

@@ -5,7 +5,7 @@ import { formatAmount } from '../../../../domain/values/amount.ts'
 import { visibleText } from '../../../../domain/values/text.ts'
 import { Note } from '../../../../ui/Note.tsx'
 import { PanelBody } from '../../../../ui/Panel.tsx'
-import type { TokenUnit } from '../../../parts/panels/StateChanges.tsx'
+import type { TokenUnit } from '../../../parts/reading/panels/StateChanges.tsx'
 import type { QueuePlan } from './planQueue.ts'
 import styles from './QueueSimulation.module.css'
 

@@ -1,0 +1,108 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { mergeBook } from '../../../../domain/addressBook/AddressBook.ts'
+import { readEntry } from '../../../../domain/addressBook/readEntry.ts'
+import { indexLookAlikes } from '../../../../domain/checks/subject/lookAlikes.ts'
+import { writeAccount } from '../../../../domain/checks/words/NamedAccount.ts'
+import { type Address, lowerAddress } from '../../../../domain/values/address.ts'
+import { useSourceState } from '../../../../source/SourceContext.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import field from '../../../../ui/fields/Field.module.css'
+import { Queries } from '../../composer/memory/Queries.tsx'
+import type { Ready } from '../../frame/page/Ready.ts'
+import styles from './NameIt.module.css'
+import { useKnownAnchors } from './useKnownAnchors.ts'
+import { useLocalBook } from './useLocalBook.ts'
+
+/** Gives an account a name of the user's own. Inside a line of text, so that it holds no block. */
+export function NameIt({ address }: { readonly address: Address }) {
+  const { connection } = useSourceState()
+  const [open, setOpen] = useState(false)
+  if (connection.status !== 'ready') return null
+  if (!open)
+    return (
+      <button type="button" className={styles.open} onClick={() => setOpen(true)}>
+        Name it
+      </button>
+    )
+  return (
+    <Queries>
+      <NameField address={address} ready={connection} onDone={() => setOpen(false)} />
+    </Queries>
+  )
+}
+
+function NameField({
+  address,
+  ready,
+  onDone,
+}: {
+  readonly address: Address
+  readonly ready: Ready
+  readonly onDone: () => void
+}) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [warned, setWarned] = useState(false)
+  const { book, write } = useLocalBook()
+  const anchors = useKnownAnchors(ready)
+
+  useEffect(() => input.current?.focus(), [])
+
+  function save() {
+    const read = readEntry(book, { chainId: ready.chain.id, address, typed })
+    if (!read.ok) return setProblem(read.problem)
+    const alike = indexLookAlikes(anchors).find(lowerAddress(address))
+    if (alike !== undefined && !warned) {
+      setWarned(true)
+      return setProblem(
+        `This address looks like ${writeAccount(alike.anchor)} but is a different address. Compare every digit before you name it.`,
+      )
+    }
+    write(mergeBook(book, [read.entry]))
+    onDone()
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Escape') onDone()
+    if (event.key !== 'Enter') return
+    // Around it may be a form that is not meant.
+    event.preventDefault()
+    save()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a form may not be inside a line of text.
+    <span role="group" aria-label="Name for this address" className={styles.form}>
+      <label htmlFor={id}>Name for this address</label>
+      <input
+        ref={input}
+        id={id}
+        className={field.input}
+        autoComplete="off"
+        value={typed}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={`${id}-said`}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setProblem(undefined)
+          setWarned(false)
+        }}
+        onKeyDown={press}
+      />
+      <span id={`${id}-said`} role="status" className={problem === undefined ? field.hint : field.problem}>
+        {problem ??
+          'Kept in this browser only. Ask the payee for the address by a channel you already use before you name it.'}
+      </span>
+      <span className={styles.acts}>
+        <Button kind="primary" small onClick={save}>
+          {warned ? 'Save it all the same' : 'Save name'}
+        </Button>
+        <Button small onClick={onDone}>
+          Cancel
+        </Button>
+      </span>
+    </span>
+  )
+}

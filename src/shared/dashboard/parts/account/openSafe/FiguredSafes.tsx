@@ -1,0 +1,116 @@
+import { useQueries } from '@tanstack/react-query'
+import type { AccountRef } from '../../../../domain/safe/safeRef.ts'
+import { type Address, sameAddress } from '../../../../domain/values/address.ts'
+import { formatFiat } from '../../../../domain/values/formatFiat.ts'
+import type { SafeOverview } from '../../../../gateway/accountCalls.ts'
+import { mayBeOlder } from '../../../../queries/catchUp.ts'
+import { overviewsQueries } from '../../../../queries/gatewayFacts.ts'
+import { type HandedRecord, readHandedOver } from '../../../../source/handedOver.ts'
+import { keptTexts } from '../../../../source/keptTexts.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Tag } from '../../../../ui/Tag.tsx'
+import { useHandedOver } from '../../composer/memory/useHandedOver.ts'
+import { currency } from '../../composer/tokens/currency.ts'
+import { useDescribeError } from '../../frame/errors/useDescribeError.ts'
+import styles from './FiguredSafes.module.css'
+import { SafeButtons } from './SafeButtons.tsx'
+
+/**
+ * A list of Safes with what the gateway says of each: how many sign, what it holds, what waits. Without an answer it is
+ * the same list. Needs a query client above it.
+ */
+export function FiguredSafes({
+  safes,
+  wallet,
+  onOpen,
+  onForget,
+}: {
+  readonly safes: readonly AccountRef[]
+  /** Whose signatures are missing is counted. */
+  readonly wallet: Address | undefined
+  readonly onOpen: (safe: AccountRef) => void
+  readonly onForget?: ((safe: AccountRef) => void) | undefined
+}) {
+  const describeError = useDescribeError()
+  const answers = useQueries({
+    queries: overviewsQueries(safes, currency, wallet).map((query) => ({
+      ...query,
+      refetchInterval: ({ state: { dataUpdatedAt } }: { state: { readonly dataUpdatedAt: number } }) =>
+        safes.some((safe) => isLate(readHandedOver(keptTexts(window), safe), dataUpdatedAt))
+          ? lateMilliseconds
+          : false,
+    })),
+  })
+  const overviews = answers.flatMap(({ data, dataUpdatedAt }) =>
+    (data?.items ?? []).map((overview) => ({ ...overview, answeredAt: dataUpdatedAt })),
+  )
+  const [failed] = answers.filter(({ isError }) => isError)
+  const asking = answers.some(({ isPending }) => isPending)
+  const overviewOf = (safe: AccountRef) =>
+    overviews.find(
+      ({ account }) => account.chainId === safe.chainId && sameAddress(account.address, safe.address),
+    )
+  const buttons = {
+    onOpen,
+    onForget,
+    figuresOf(safe: AccountRef) {
+      const found = overviewOf(safe)
+      return found !== undefined && <Figures overview={found} />
+    },
+  }
+  return (
+    <>
+      <SafeButtons safes={safes} {...buttons} />
+      {safes.length > 0 && (
+        <p role="status" className={styles.failed}>
+          {asking && 'Asking the gateway for balances and queues.'}
+          {!asking && failed === undefined && (
+            <span>
+              Balances and queues are the gateway’s word.
+              {overviews.length < safes.length && ' It says nothing of those without any.'}
+            </span>
+          )}
+          {!asking && failed !== undefined && (
+            <>
+              <span>Balances and queues are missing. {describeError(failed.error).title}</span>
+              <Button small onClick={() => Promise.all(answers.map(({ refetch }) => refetch()))}>
+                Ask for them again
+              </Button>
+            </>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** How often the gateway is asked again while its answer may be older than what was handed over. */
+const lateMilliseconds = 15_000
+
+/** Whether what waits may have been counted before something of this device was. */
+function isLate(handed: readonly HandedRecord[], answeredAt: number): boolean {
+  return handed.some(
+    (one) => (one.what === 'transaction' || one.what === 'withdrawal') && mayBeOlder(one, answeredAt),
+  )
+}
+
+function Figures({ overview }: { readonly overview: SafeOverview & { readonly answeredAt: number } }) {
+  const { account, threshold, owners, fiatTotal, queued, awaitingConfirmation = 0, answeredAt } = overview
+  const isChanged = isLate(useHandedOver(account), answeredAt)
+  return (
+    <span className={styles.figures}>
+      <span>
+        {!isChanged && awaitingConfirmation > 0 && (
+          <Tag kind="accent">
+            {awaitingConfirmation === 1 ? '1 awaits' : `${awaitingConfirmation} await`} your signature
+          </Tag>
+        )}
+      </span>
+      <span>{isChanged ? 'Changed just now' : queued === 0 ? 'Nothing waits' : `${queued} queued`}</span>
+      <span>{formatFiat(fiatTotal, currency) ?? 'No known value'}</span>
+      <span>
+        {threshold} of {owners.length} sign
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react'
+import type { AccountRef } from '../../../../domain/safe/safeRef.ts'
+import type { ErrorDescription } from '../../../../errors/describeError.ts'
+import { useRouting } from '../../../../routing/RouterContext.tsx'
+import type { Route } from '../../../../routing/route.ts'
+import { useSource } from '../../../../source/SourceContext.tsx'
+import { useErrorSentences } from '../../frame/errors/ErrorSentencesContext.tsx'
+import { chainPrefixOf } from './chainPrefixOf.ts'
+
+export type SafeOpening = {
+  readonly asking: boolean
+  readonly problem: ErrorDescription | undefined
+  readonly forgetProblem: () => void
+  /** Never rejects; true when the Safe is shown, with its name in the address bar. */
+  readonly open: (safe: AccountRef) => Promise<boolean>
+  /** The same, at a page of its own. */
+  readonly openAt: (safe: AccountRef, route: Route) => Promise<boolean>
+  /** The same for the Safe that a text means (`findTypedSafe`). */
+  readonly openTyped: (chainId: number, typed: string) => Promise<boolean>
+  /** Shows the connected account again, or the way in. */
+  readonly close: () => void
+}
+
+/**
+ * Opens a Safe for a user who looks at this page, and says why it cannot be opened. `route`: the page to show of it;
+ * `onOpen` hears of the Safe before it is shown.
+ */
+export function useOpenSafe(
+  route: Route = { page: 'overview' },
+  onOpen?: (safe: AccountRef) => void,
+): SafeOpening {
+  const { safes } = useSource().capabilities
+  const sentences = useErrorSentences()
+  const { router } = useRouting()
+  const [asking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<ErrorDescription>()
+  const latest = useRef(0)
+
+  /** The latest attempt is the one that is reported. */
+  async function attempt(show: (isLatest: () => boolean) => Promise<boolean>): Promise<boolean> {
+    const mine = ++latest.current
+    const isLatest = () => mine === latest.current
+    setAsking(true)
+    setProblem(undefined)
+    try {
+      return await show(isLatest)
+    } catch (thrown) {
+      const describeError = await sentences.load()
+      if (isLatest()) setProblem(describeError(thrown))
+      return false
+    } finally {
+      if (isLatest()) setAsking(false)
+    }
+  }
+
+  async function show(safe: AccountRef, at = route): Promise<boolean> {
+    onOpen?.(safe)
+    const shown = (await safes?.open(safe)) ?? false
+    if (shown) nameInAddressBar(safe, at)
+    return shown
+  }
+
+  const open = (safe: AccountRef) => attempt(() => show(safe))
+  const openAt = (safe: AccountRef, at: Route) => attempt(() => show(safe, at))
+
+  const openTyped = (chainId: number, typed: string) =>
+    attempt(async (isLatest) => {
+      const { findTypedSafe } = await import('./findTypedSafe.ts')
+      const found = await findTypedSafe(safes?.read, chainId, typed)
+      if (!isLatest()) return false
+      if (found.ok) return show(found.safe)
+      setProblem(found.problem)
+      return false
+    })
+
+  /** An address bar that names no account would bring nothing back, so it leaves no step behind. */
+  function nameInAddressBar({ chainId, address }: AccountRef, at: Route) {
+    const chain = chainPrefixOf(chainId)
+    const place = { account: { chain, address }, route: at }
+    if (router.get().account === undefined) router.replace(place)
+    else router.navigate(place)
+  }
+
+  return {
+    asking,
+    problem,
+    forgetProblem: () => setProblem(undefined),
+    open,
+    openAt,
+    openTyped,
+    close() {
+      safes?.close()
+      router.navigate({ account: undefined, route: { page: 'overview' } })
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import { type FormEvent, useState } from 'react'
+import { countCalls, describeBatchFile } from '../../../../domain/batchFile/describeBatchFile.ts'
+import {
+  type BatchFile,
+  longestBatchFile,
+  readBatchFile,
+} from '../../../../domain/batchFile/readBatchFile.ts'
+import { sameAddress } from '../../../../domain/values/address.ts'
+import { visibleText } from '../../../../domain/values/text.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { FilePicker } from '../../../../ui/fields/FilePicker.tsx'
+import { SelectField } from '../../../../ui/fields/SelectField.tsx'
+import { TextArea } from '../../../../ui/fields/TextArea.tsx'
+import { Note } from '../../../../ui/Note.tsx'
+import { AddressView } from '../../../../ui/values/AddressView.tsx'
+import { BatchRemarks } from '../../frame/given/BatchRemarks.tsx'
+import { readTextFile } from '../../frame/given/readTextFile.ts'
+import layout from '../../frame/page/Layout.module.css'
+import type { Ready } from '../../frame/page/Ready.ts'
+import type { NewLine } from '../draft/draft.ts'
+import { lineOfCall } from '../draft/lineOfCall.ts'
+import type { Token } from '../tokens/tokens.ts'
+import styles from './CallDialog.module.css'
+
+/** Reads a batch of the Transaction Builder into the lines, whole or not at all. */
+export function FileForm({
+  ready,
+  tokens,
+  onAdd,
+}: {
+  readonly ready: Ready
+  /** Transfers of these become lines that can be edited. */
+  readonly tokens: readonly Token[]
+  readonly onAdd: (lines: readonly NewLine[]) => void
+}) {
+  const [typed, setTyped] = useState('')
+  const [submitted, setSubmitted] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const [chosen, setChosen] = useState('0')
+  const read = readBatchFile(typed)
+  const file = read.ok ? (read.files[Number(chosen)] ?? read.files[0]) : undefined
+  const otherChain = file?.chainId !== undefined && file.chainId !== ready.chain.id
+  const isUsable = !otherChain && file?.calls.length !== 0
+  const problem =
+    failed ?? (read.ok || (read.problem.kind === 'empty' && !submitted) ? undefined : describeBatchFile(read))
+
+  async function take(given: File) {
+    const text = await readTextFile(
+      given,
+      longestBatchFile,
+      describeBatchFile({ ok: false, problem: { kind: 'too-large' } }),
+    )
+    setFailed(text.ok ? undefined : text.problem)
+    if (text.ok) setTyped(text.text)
+  }
+
+  function add(event: FormEvent) {
+    event.preventDefault()
+    setSubmitted(true)
+    if (file !== undefined && isUsable) onAdd(file.calls.map((call) => lineOfCall(call, tokens)))
+  }
+
+  return (
+    <form className={styles.form} onSubmit={add} noValidate>
+      <TextArea
+        data-safe-answer
+        label="Text of the file"
+        hint="A batch of the Transaction Builder (JSON). Every entry becomes a line that you can look at."
+        problem={problem}
+        rows={5}
+        mono
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setFailed(undefined)
+        }}
+      />
+      <FilePicker label="Or choose a file" accept=".json,application/json" onChoose={take} />
+      {read.ok && read.files.length > 1 && (
+        <SelectField
+          label="Batch"
+          value={chosen}
+          options={read.files.map((each, index) => ({
+            value: String(index),
+            name: `${each.name === '' ? `Batch ${index + 1}` : visibleText(each.name)}, ${countCalls(each)}`,
+          }))}
+          onChange={setChosen}
+        />
+      )}
+      {file !== undefined && <FileFacts ready={ready} file={file} otherChain={otherChain} />}
+      <div className={layout.row}>
+        <Button kind="primary" type="submit" unavailable={!isUsable}>
+          {file === undefined ? 'Add to the batch' : `Add ${countCalls(file)}`}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function FileFacts({
+  ready: { account, chain },
+  file,
+  otherChain,
+}: {
+  readonly ready: Ready
+  readonly file: BatchFile
+  readonly otherChain: boolean
+}) {
+  const { name, description, madeIn } = file
+  return (
+    <>
+      <p role="status">
+        {name === '' ? 'A batch without a name' : `“${visibleText(name)}”`}, {countCalls(file)}.
+        {description !== '' && ` It says: “${shortened(description)}”`}
+      </p>
+      {otherChain && (
+        <Note kind="critical" title="This batch is for another network.">
+          It names chain {file.chainId}; this account is on {chain.name}, chain {chain.id}. The same addresses
+          may belong to others there.
+        </Note>
+      )}
+      <BatchRemarks file={file} />
+      {madeIn !== undefined && !sameAddress(madeIn, account.address) && (
+        <Note kind="warn" title="It was made in another Safe.">
+          <AddressView address={madeIn} copy={false} />
+        </Note>
+      )}
+    </>
+  )
+}
+
+const longestDescription = 2_000
+
+/** Nothing of a text is left out without a word. */
+function shortened(text: string): string {
+  const rest = text.length - longestDescription
+  const shown = visibleText(text.slice(0, longestDescription))
+  return rest > 0 ? `${shown} … and ${rest} more characters` : shown
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ContractInterface } from '../../../../domain/contractCall/ContractMethod.ts'
+import { readInterface } from '../../../../domain/contractCall/readInterface.ts'
+import type { Address } from '../../../../domain/values/address.ts'
+import { parseRecipient } from '../../../../domain/values/parseRecipient.ts'
+import { visibleText } from '../../../../domain/values/text.ts'
+import { contractQuery } from '../../../../queries/gatewayFacts.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { TextArea } from '../../../../ui/fields/TextArea.tsx'
+import text from '../../../../ui/text.module.css'
+import { useDescribeError } from '../../frame/errors/useDescribeError.ts'
+import layout from '../../frame/page/Layout.module.css'
+import type { Ready } from '../../frame/page/Ready.ts'
+import type { TypedCall } from './typedCall.ts'
+
+/** Where the interface of the contract comes from: pasted, or from the gateway when the user asks it. */
+export function InterfaceFields({
+  ready: { chain },
+  typed,
+  read,
+  submitted,
+  onType,
+}: {
+  readonly ready: Ready
+  readonly typed: TypedCall
+  readonly read: ContractInterface | undefined
+  readonly submitted: boolean
+  readonly onType: (part: Partial<TypedCall>) => void
+}) {
+  const describeError = useDescribeError()
+  const client = useQueryClient()
+  const to = parseRecipient(typed.to, chain)
+  const { mutate, variables, ...asked } = useMutation({
+    mutationFn: (address: Address) => client.fetchQuery(contractQuery(chain.id, address)),
+    onSuccess: (contract) => {
+      if (readInterface(contract?.abi) !== undefined)
+        onType({ abi: JSON.stringify(contract?.abi, undefined, 1), method: '' })
+    },
+  })
+  // What was said of one contract is not said of the next.
+  const answered = to.ok && variables === to.address
+  const data = answered ? asked.data : undefined
+  const error = answered ? asked.error : null
+  const { isPending } = asked
+  const wrong = read === undefined && (submitted || typed.abi.trim() !== '')
+  return (
+    <>
+      <TextArea
+        label="Interface (ABI)"
+        hint={
+          read === undefined
+            ? 'JSON, or signatures such as transfer(address to, uint256 amount), one in each line.'
+            : interfaceSummary(read)
+        }
+        problem={
+          wrong
+            ? 'No method can be read from this. Paste the JSON of the interface, or a signature.'
+            : undefined
+        }
+        rows={4}
+        mono
+        spellCheck={false}
+        value={typed.abi}
+        onChange={({ target }) => onType({ abi: target.value })}
+      />
+      <div className={layout.row}>
+        <Button small unavailable={!to.ok || isPending} onClick={() => to.ok && mutate(to.address)}>
+          {isPending ? 'Asking the gateway…' : 'Ask the gateway for it'}
+        </Button>
+        <span role="status" className={text.small}>
+          {error !== null && describeError(error).title}
+          {data === null && 'The gateway does not know this contract.'}
+          {data != null && readInterface(data.abi) === undefined && 'The gateway knows no interface of it.'}
+          {data != null &&
+            readInterface(data.abi) !== undefined &&
+            `From the gateway${data.name === undefined ? '' : `, which calls it ${visibleText(data.name)}`}.`}
+        </span>
+      </div>
+    </>
+  )
+}
+
+function interfaceSummary({ methods, reading, unreadable }: ContractInterface): string {
+  const parts = [
+    methods.length === 1 ? '1 method to call' : `${methods.length} methods to call`,
+    ...(reading === 0 ? [] : [`${reading} that only read left out`]),
+    ...(unreadable === 0 ? [] : [`${unreadable} could not be read`]),
+  ]
+  return `${parts.join(', ')}.`
+}

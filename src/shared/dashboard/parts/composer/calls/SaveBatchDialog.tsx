@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { chainSafeQuery } from '../../../../queries/safeFacts.ts'
+import { useSource } from '../../../../source/SourceContext.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { Dialog } from '../../../../ui/Dialog.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import type { SelectOption } from '../../../../ui/fields/Select.tsx'
+import { SelectField } from '../../../../ui/fields/SelectField.tsx'
+import { Note } from '../../../../ui/Note.tsx'
+import { type Ready, refOf } from '../../frame/page/Ready.ts'
+import { saveFile } from '../../frame/page/saveFile.ts'
+import type { CheckedLine } from '../draft/checkLines.ts'
+import { longestDraftName } from '../draft/keptDrafts.ts'
+import type { Token } from '../tokens/tokens.ts'
+import { type BatchFormat, changesWords, writeBatch } from './batchFiles.ts'
+import styles from './CallDialog.module.css'
+
+const formats: {
+  readonly [format in BatchFormat]: SelectOption<format> & { readonly hint: string }
+} = {
+  builder: {
+    value: 'builder',
+    name: 'Transaction Builder (JSON)',
+    hint: 'Every call with its bytes and a checksum. Read it here again, or in the Transaction Builder.',
+  },
+  list: {
+    value: 'list',
+    name: 'List of payments (CSV)',
+    hint: 'One row for each payment. Read it here again, or in CSV Airdrop.',
+  },
+}
+
+/** Saves the batch as a file that the Transaction Builder or CSV Airdrop reads: all of it or nothing. */
+export function SaveBatchDialog({
+  ready,
+  checked,
+  off,
+  tokens,
+  onClose,
+}: {
+  readonly ready: Ready
+  /** The lines that are not switched off. */
+  readonly checked: readonly CheckedLine[]
+  /** How many are. */
+  readonly off: number
+  readonly tokens: readonly Token[]
+  readonly onClose: () => void
+}) {
+  const [name, setName] = useState('')
+  const [format, setFormat] = useState<BatchFormat>('builder')
+  const [submitted, setSubmitted] = useState(false)
+  const { account, chain } = ready
+  const isSafe = account.kind === 'safe'
+  const nonce = useQuery({ ...chainSafeQuery(useSource(), refOf(ready)), enabled: isSafe }).data?.nonce
+  const changes = checked.filter(({ kind }) => kind === 'change').length
+  const write = () =>
+    writeBatch(format, checked, {
+      name: name.trim(),
+      chainId: chain.id,
+      account: account.address,
+      isSafe,
+      nonce: nonce === undefined ? undefined : BigInt(nonce),
+      now: Date.now(),
+      tokens,
+    })
+  const made = submitted ? write() : undefined
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    setSubmitted(true)
+    const written = write()
+    if (!written.ok) return
+    saveFile(written.file)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title="Save as a file"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form="save-batch">
+            Save file
+          </Button>
+        </>
+      }
+    >
+      <form id="save-batch" className={styles.form} onSubmit={save} noValidate>
+        <SelectField
+          label="Form"
+          value={format}
+          options={Object.values(formats)}
+          onChange={setFormat}
+          hint={formats[format].hint}
+        />
+        <Field
+          label="Name"
+          data-safe-answer
+          autoComplete="off"
+          maxLength={longestDraftName}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        {off > 0 && (
+          <Note kind="info" title={off === 1 ? '1 line is switched off.' : `${off} lines are switched off.`}>
+            The file is without {off === 1 ? 'it' : 'them'}.
+          </Note>
+        )}
+        {changes > 0 && format === 'builder' && (
+          <Note kind="info" title={changesWords(changes, nonce === undefined ? undefined : BigInt(nonce))}>
+            A later change of the owners or modules may make {changes === 1 ? 'it' : 'them'} fail.
+          </Note>
+        )}
+        {made?.ok === false && (
+          <Note kind="high" title="The file cannot be saved." live="polite">
+            {made.why}
+          </Note>
+        )}
+      </form>
+    </Dialog>
+  )
+}

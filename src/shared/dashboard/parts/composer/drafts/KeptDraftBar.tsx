@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { AccountRef } from '../../../../domain/safe/safeRef.ts'
+import { visibleText } from '../../../../domain/values/text.ts'
+import { keptTexts } from '../../../../source/keptTexts.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Note } from '../../../../ui/Note.tsx'
+import { PanelBody } from '../../../../ui/Panel.tsx'
+import text from '../../../../ui/text.module.css'
+import type { Draft } from '../draft/draft.ts'
+import { keptDraftKey, nameOfOther, readKeptDraft } from '../draft/keptDrafts.ts'
+import { usePageMemory } from '../memory/PageMemory.tsx'
+import { describeKeeping } from './describeKeeping.ts'
+import { describeDraftState, sentWords } from './draftWords.ts'
+import { keepDraft } from './keepDraft.ts'
+import { useDraftSaving } from './useDraftSaving.ts'
+
+/** Which draft is open and whether it is kept as it is here; where two windows have changed it, both are offered. */
+export function KeptDraftBar({
+  account,
+  id,
+  draft,
+  onReplace,
+}: {
+  readonly account: AccountRef
+  readonly id: string
+  readonly draft: Draft
+  readonly onReplace: (draft: Draft) => void
+}) {
+  const memory = usePageMemory()
+  const [problem, setProblem] = useState<string>()
+  const { state, text: stored, lasts, isTooLarge } = useDraftSaving(account, id, draft)
+  const base = readKeptDraft(memory.keptDrafts.get(keptDraftKey(account, id)))
+  const name = 'theirs' in state ? state.theirs.name : (base?.name ?? '')
+
+  function keepMine() {
+    const copy = state.kind === 'removed' ? name : nameOfOther(name, 'this window')
+    const kept = { name: name === '' ? 'Draft' : copy, isTemplate: false, draft }
+    const written = keepDraft({ texts: keptTexts(window), account, memory }, kept)
+    if (written.ok) onReplace({ ...draft, kept: written.id })
+    else setProblem(describeKeeping(written.problem))
+  }
+
+  function takeTheirs() {
+    if (state.kind !== 'changed' || stored === undefined) return
+    memory.keptDrafts.set(keptDraftKey(account, id), stored)
+    onReplace({ ...state.theirs.draft, kept: id })
+  }
+
+  if (state.kind === 'same' || state.kind === 'unsaved')
+    return (
+      <PanelBody>
+        <p className={text.small} role="status">
+          Draft “{visibleText(name)}”.{' '}
+          {isTooLarge
+            ? 'It is too large to be kept.'
+            : lasts
+              ? state.kind === 'same'
+                ? 'Kept on this device.'
+                : 'Not kept yet.'
+              : 'This browser keeps it only until the page is closed.'}
+        </p>
+      </PanelBody>
+    )
+  const { title, advice } = describeDraftState(state, name)
+  return (
+    <PanelBody>
+      <Note
+        kind="warn"
+        title={title}
+        actions={
+          <>
+            {state.kind === 'changed' && (
+              <Button small onClick={takeTheirs}>
+                Use the other version
+              </Button>
+            )}
+            <Button small onClick={keepMine}>
+              {state.kind === 'removed' ? 'Keep it again' : 'Keep this one as another draft'}
+            </Button>
+            <Button small kind="quiet" onClick={() => onReplace({ ...draft, kept: undefined })}>
+              Continue without saving
+            </Button>
+          </>
+        }
+      >
+        {advice} {state.kind === 'sent' && state.theirs.sent && sentWords(state.theirs.sent)} {problem}
+      </Note>
+    </PanelBody>
+  )
+}

@@ -1,0 +1,137 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { chainErrors } from '../../../../chain/nodes/chainErrors.ts'
+import type { Address } from '../../../../domain/values/address.ts'
+import { mostDecimals } from '../../../../domain/values/amount.ts'
+import { parseAmount } from '../../../../domain/values/parseAmount.ts'
+import { parseRecipient } from '../../../../domain/values/parseRecipient.ts'
+import { visibleText } from '../../../../domain/values/text.ts'
+import { isError } from '../../../../errors/AppError.ts'
+import { tokenQuery } from '../../../../queries/token.ts'
+import { useSource } from '../../../../source/SourceContext.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { Dialog } from '../../../../ui/Dialog.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { useDescribeError } from '../../frame/errors/useDescribeError.ts'
+import { accountKindName } from '../../frame/page/accountWords.ts'
+import { type Ready, refOf } from '../../frame/page/Ready.ts'
+import { describeRecipientProblem, type ProblemText } from '../draft/describeProblem.ts'
+import type { TypedToken } from '../tokens/tokens.ts'
+
+/** Adds a token that is not listed, by the address of its contract. */
+export function AddTokenDialog({
+  ready,
+  onAdd,
+  onClose,
+}: {
+  readonly ready: Ready
+  /** `typed`: what a person says of it, where its contract does not say its decimals. */
+  readonly onAdd: (token: Address, typed?: TypedToken) => void
+  readonly onClose: () => void
+}) {
+  const describeError = useDescribeError()
+  const source = useSource()
+  const client = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<ProblemText>()
+  const [asking, setAsking] = useState(false)
+  const [mute, setMute] = useState<MuteToken>()
+  const [decimals, setDecimals] = useState('')
+  const { account, chain } = ready
+
+  async function add(event: FormEvent) {
+    event.preventDefault()
+    if (mute !== undefined) {
+      const typedDecimals = readTypedDecimals(decimals)
+      if (typedDecimals === undefined)
+        return setProblem({ title: 'This is not a number of decimals.', advice: decimalsAdvice })
+      onAdd(mute.address, { ...mute, decimals: typedDecimals })
+      return onClose()
+    }
+    const token = parseRecipient(typed, chain)
+    if (!token.ok) {
+      // A token is chosen by its contract: names lead to whatever their owner likes.
+      const found = token.problem.kind === 'name' ? { ...token.problem, chainId: undefined } : token.problem
+      setProblem(describeRecipientProblem(found, { chainName: chain.name, noun: accountKindName(account) }))
+      return
+    }
+    setAsking(true)
+    try {
+      await client.fetchQuery(tokenQuery(source, refOf(ready), token.address))
+      onAdd(token.address)
+      onClose()
+    } catch (error) {
+      setProblem(describeError(error))
+      setAsking(false)
+      if (isError(error, chainErrors.noDecimals))
+        setMute({ address: token.address, symbol: error.facts.symbol })
+    }
+  }
+
+  return (
+    <Dialog
+      title="Add a token"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form="add-token" unavailable={asking}>
+            {asking ? 'Asking…' : mute === undefined ? 'Add' : 'Add with these decimals'}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Its contract on {chain.name} is asked for its symbol, decimals and your balance. Anyone can name a
+        token anything.
+      </p>
+      <form id="add-token" onSubmit={add}>
+        <Field
+          data-safe-answer
+          label="Address of the token"
+          mono
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="0x…"
+          value={typed}
+          problem={mute === undefined ? problem && problemWords(problem) : undefined}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setProblem(undefined)
+            setMute(undefined)
+          }}
+        />
+        {mute !== undefined && (
+          <Field
+            label={`Decimals of ${visibleText(mute.symbol)}, from a source you trust`}
+            inputMode="numeric"
+            autoComplete="off"
+            value={decimals}
+            problem={problem && problemWords(problem)}
+            hint={decimalsAdvice}
+            onChange={(event) => {
+              setDecimals(event.target.value)
+              setProblem(undefined)
+            }}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+/** A token whose contract does not say its decimals. */
+type MuteToken = Pick<TypedToken, 'address' | 'symbol'>
+
+const decimalsAdvice =
+  'Type those of its issuer or of an explorer, such as 18: with others every amount is wrong.'
+
+function readTypedDecimals(text: string): number | undefined {
+  const read = parseAmount(text, 0)
+  return read.ok && read.value <= BigInt(mostDecimals) ? Number(read.value) : undefined
+}
+
+function problemWords({ title, advice }: ProblemText): string {
+  return `${title} ${advice}`
+}

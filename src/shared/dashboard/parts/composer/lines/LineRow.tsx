@@ -1,0 +1,237 @@
+import { type KeyboardEvent, useState } from 'react'
+import type { Address, LowerAddress } from '../../../../domain/values/address.ts'
+import { joinClasses } from '../../../../ui/joinClasses.ts'
+import text from '../../../../ui/text.module.css'
+import { Identicon } from '../../../../ui/values/Identicon.tsx'
+import type { CheckedTransfer } from '../draft/checkTransfer.ts'
+import { isUnfinished, type ProblemWords } from '../draft/describeProblem.ts'
+import type { TransferLine } from '../draft/draft.ts'
+import type { PaidBefore } from '../recipients/paymentsTo.ts'
+import { RecipientKnown } from '../recipients/RecipientKnown.tsx'
+import { suggestionsId } from '../recipients/Suggestions.tsx'
+import type { Token } from '../tokens/tokens.ts'
+import { writeWorth } from './batchTotals.ts'
+import { LineActions, type LineActs } from './LineActions.tsx'
+import { LineMessages, type ShownProblems } from './LineMessages.tsx'
+import styles from './LineRow.module.css'
+import { NameLookup } from './NameLookup.tsx'
+import { SameCallMessages } from './SameCallMessages.tsx'
+import type { SameCall } from './sameCalls.ts'
+import type { FieldsLeft, LeftFields } from './useFieldsLeft.ts'
+
+const neitherLeft: LeftFields = { recipient: false, amount: false }
+
+type LineRowProps = {
+  /** Counts from 1, as the page shows it. */
+  readonly number: number
+  readonly checked: CheckedTransfer
+  /** Types the most that the line can send; `undefined` where there is nothing, or it is not known. */
+  readonly onMost: (() => void) | undefined
+  readonly tokens: readonly Token[]
+  /** The user wants to send: everything missing is said. */
+  readonly submitted: boolean
+  readonly words: ProblemWords
+  readonly onChange: (line: TransferLine) => void
+  /** A key in a field of the line. */
+  readonly onEnter: (event: KeyboardEvent<HTMLInputElement>, id: number) => void
+  /** By recipient; `undefined` where the history is not known. */
+  readonly paid: ReadonlyMap<LowerAddress, PaidBefore> | undefined
+  /** Of the Safe; empty for a wallet. */
+  readonly owners: readonly Address[]
+  readonly acts: LineActs
+  /** What waits already and does the same, or was executed lately. */
+  readonly same: readonly SameCall[]
+  /** One line of many, drawn low. */
+  readonly isDense: boolean
+  /** Of all lines: a line that comes back into sight is as it was. */
+  readonly fieldsLeft: FieldsLeft
+}
+
+/** One line of the batch: who gets how much of what, what that is worth, and what is wrong with it. */
+export function LineRow(props: LineRowProps) {
+  const { number, checked, submitted, words, onChange, acts, fieldsLeft, same, isDense } = props
+  const { line } = checked
+  const [left, setLeft] = useState(() => fieldsLeft.get(line.id) ?? neitherLeft)
+  const leave = (fields: Partial<LeftFields>) => {
+    const next = { ...left, ...fields }
+    fieldsLeft.set(line.id, next)
+    setLeft(next)
+  }
+  const shown = shownProblems(checked, submitted, left)
+  const wrong = shown.recipient !== undefined || shown.amount !== undefined || checked.token === undefined
+  const id = `line-${line.id}`
+  const looks = wrong ? styles.wrong : (checked.warnings.length > 0 || same.length > 0) && styles.look
+  return (
+    <div className={joinClasses(styles.columns, styles.line, looks, isDense && styles.dense)}>
+      <span className={styles.number} aria-hidden="true">
+        {number}
+      </span>
+      <RecipientCell
+        {...props}
+        id={id}
+        wrong={shown.recipient !== undefined}
+        onLeave={() => leave({ recipient: true })}
+      />
+      <AmountCell
+        {...props}
+        id={id}
+        wrong={shown.amount !== undefined}
+        onLeave={() => leave({ amount: true })}
+      />
+      <TokenCell {...props} id={id} />
+      <span className={styles.worth}>{worthWords(checked)}</span>
+      <span className={styles.remove}>
+        <LineActions number={number} acts={acts} />
+      </span>
+      {checked.recipientProblem?.kind === 'name' && checked.recipientProblem.chainId !== undefined && (
+        <NameLookup
+          key={line.recipient}
+          chainId={checked.recipientProblem.chainId}
+          name={line.recipient}
+          line={number}
+          onTake={(address) =>
+            onChange({ ...line, recipient: address, chosen: { name: line.recipient, address } })
+          }
+        />
+      )}
+      <LineMessages id={`${id}-said`} checked={checked} shown={shown} words={words}>
+        <SameCallMessages found={same} payment={checked} onRemove={acts.onRemove} />
+      </LineMessages>
+    </div>
+  )
+}
+
+type CellProps = LineRowProps & { readonly id: string }
+type FieldProps = CellProps & { readonly wrong: boolean; readonly onLeave: () => void }
+
+/** Who is paid: what was typed while it is typed, and who that is at rest. */
+function RecipientCell({
+  number,
+  checked,
+  owners,
+  paid,
+  onChange,
+  onEnter,
+  id,
+  wrong,
+  onLeave,
+  isDense,
+}: FieldProps) {
+  const { line, recipient } = checked
+  return (
+    <div className={joinClasses(styles.recipient, recipient !== undefined && styles.known)}>
+      <label className={text.hidden} htmlFor={`${id}-recipient`}>
+        Recipient of line {number}
+      </label>
+      <input
+        id={`${id}-recipient`}
+        className={joinClasses(styles.input, styles.mono)}
+        value={line.recipient}
+        placeholder="0x…"
+        autoComplete="off"
+        list={suggestionsId}
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-invalid={wrong || undefined}
+        aria-describedby={`${id}-said`}
+        onChange={(event) => onChange({ ...line, recipient: event.target.value })}
+        onKeyDown={(event) => onEnter(event, line.id)}
+        onBlur={onLeave}
+      />
+      {recipient !== undefined && (
+        <span className={styles.rest}>
+          <Identicon address={recipient} />
+          <RecipientKnown address={recipient} owners={owners} paid={paid} isDense={isDense} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function AmountCell({
+  number,
+  checked: { line, token },
+  onMost,
+  onChange,
+  onEnter,
+  id,
+  wrong,
+  onLeave,
+}: FieldProps) {
+  return (
+    <div className={styles.amount}>
+      <label className={text.hidden} htmlFor={`${id}-amount`}>
+        Amount of line {number}
+      </label>
+      <input
+        id={`${id}-amount`}
+        className={styles.input}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0"
+        value={line.amount}
+        aria-invalid={wrong || undefined}
+        aria-describedby={`${id}-said`}
+        onChange={(event) => onChange({ ...line, amount: event.target.value })}
+        onKeyDown={(event) => onEnter(event, line.id)}
+        onBlur={onLeave}
+      />
+      {onMost !== undefined && token !== undefined && (
+        <button
+          type="button"
+          className={styles.most}
+          aria-label={`Max ${token.symbol} in line ${number}`}
+          onClick={onMost}
+        >
+          Max
+        </button>
+      )}
+    </div>
+  )
+}
+
+function TokenCell({ number, checked: { line, token }, tokens, onChange, id }: CellProps) {
+  return (
+    <div className={styles.token}>
+      <label className={text.hidden} htmlFor={`${id}-token`}>
+        Token of line {number}
+      </label>
+      <select
+        id={`${id}-token`}
+        className={styles.input}
+        value={line.token}
+        onChange={(event) => onChange({ ...line, token: event.target.value })}
+      >
+        {token === undefined && <option value={line.token}>Not listed</option>}
+        {tokens.map(({ key, label }) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** Nothing is said of an amount that is not there, or whose unit is not known. */
+function worthWords({ amount, token }: CheckedTransfer): string {
+  if (amount === undefined || amount === 0n || token === undefined || token.open !== undefined) return ''
+  return writeWorth(amount, token) ?? 'No price'
+}
+
+/** Said at once where typing on cannot help, otherwise when the field is left with something in it. */
+function shownProblems(
+  { line, recipientProblem, amountProblem }: CheckedTransfer,
+  submitted: boolean,
+  left: LeftFields,
+): ShownProblems {
+  const says = (problem: Parameters<typeof isUnfinished>[0], leftField: boolean, text: string) =>
+    submitted || !isUnfinished(problem) || (leftField && text.trim() !== '')
+  return {
+    recipient:
+      recipientProblem && says(recipientProblem, left.recipient, line.recipient)
+        ? recipientProblem
+        : undefined,
+    amount: amountProblem && says(amountProblem, left.amount, line.amount) ? amountProblem : undefined,
+  }
+}

@@ -1,0 +1,134 @@
+import { type UseQueryResult, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Call } from '../../../../domain/values/call.ts'
+import type { Hex } from '../../../../domain/values/hex.ts'
+import type { TransactionDetails } from '../../../../gateway/TransactionDetails.ts'
+import type { TransactionSummary } from '../../../../gateway/TransactionSummary.ts'
+import { historyQuery, transactionQuery } from '../../../../queries/transactions.ts'
+import { wholeQueueQuery } from '../../../../queries/wholeQueue.ts'
+import { type Ready, refOf } from '../../frame/page/Ready.ts'
+import { coveredSince, lately, type SameCall, sameCalls, withoutCalls } from './sameCalls.ts'
+import { type EarlierExecutions, useExecutedSince } from './useExecutedSince.ts'
+
+export type FoundCalls = {
+  readonly same: readonly SameCall[]
+  /** The queue and the history are there as far as they can be read; until then nothing being found says nothing. */
+  readonly isKnown: boolean
+  /** What could not be read whole, so that something may be there and is not found. */
+  readonly unread: 'queue' | 'history' | undefined
+  /** Reads on what could not be. */
+  readonly readAgain: () => void
+  /** The reading of what ran earlier. */
+  readonly earlier: EarlierExecutions
+}
+
+/**
+ * What of these calls waits already, or was executed. `calls` by line; `undefined` where a line is not right yet.
+ * `sent`: by their hash, transactions that count however long ago they ran. `since`: how far back the history is read,
+ * in milliseconds since 1970; without it, the last 7 days as far as its first page shows them.
+ */
+export function useSameCalls(
+  ready: Ready,
+  calls: readonly (Call | undefined)[],
+  { sent = noHashes, since }: { readonly sent?: readonly Hex[]; readonly since?: number } = {},
+): FoundCalls {
+  const account = refOf(ready)
+  // A wallet has neither queue nor history at the gateway.
+  const enabled = ready.account.kind === 'safe'
+  const { data: queue, refetch: readQueue, isFetching } = useQuery({ ...wholeQueueQuery(account), enabled })
+  const { data: listed, hasNextPage } = useInfiniteQuery({ ...historyQuery(account), enabled })
+  const latest = useMemo(
+    () =>
+      (listed?.entries ?? []).flatMap((entry) => (entry.kind === 'transaction' ? [entry.transaction] : [])),
+    [listed],
+  )
+  const some = calls.some((call) => call !== undefined)
+  // A draft of many lines is drawn at every key: what does not depend on its calls is not made anew.
+  const { from, untold, covered } = useMemo(() => {
+    const begin = since ?? Date.now() - lately
+    const isShort = listed !== undefined && (listed.unreadable > 0 || listed.cut)
+    return {
+      from: begin,
+      untold: withoutCalls(latest, begin),
+      covered:
+        since === undefined
+          ? 0
+          : isShort
+            ? Number.POSITIVE_INFINITY
+            : coveredSince(latest, { since, goesOn: hasNextPage }),
+    }
+  }, [latest, listed, hasNextPage, since])
+  const asked = some ? untold : []
+  const answers = useQueries({
+    queries: asked.map((id) => transactionQuery(account, id)),
+    combine: knownDetails,
+  })
+  const looked = useQueries({
+    queries: sent.map((hash) => transactionQuery(account, hash)),
+    combine: earlierOf,
+  })
+  const isEarlierAsked = since !== undefined && some && listed !== undefined && covered > since
+  const earlier = useExecutedSince(account, isEarlierAsked ? since : undefined)
+  const { executed } = earlier
+  const history = useMemo(() => joinListed(latest, executed?.transactions), [latest, executed])
+  const details = useMemo(() => joinListed(answers, executed?.details), [answers, executed])
+  const mark = useMemo(
+    () => calls.map((call) => call && `${call.to} ${call.value} ${call.data}`).join('\n'),
+    [calls],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the calls are a new list at each render; the mark changes when one of them does.
+  const same = useMemo(
+    () =>
+      sameCalls(calls, {
+        safe: account.address,
+        queue: queue?.transactions ?? [],
+        history,
+        details,
+        earlier: looked.found,
+        since: from,
+      }),
+    [mark, account.address, queue, history, details, looked.found, from],
+  )
+  const unread = unreadOf(queue, earlier)
+  // Where nothing may be paid twice, a queue that is being read again is not known.
+  const isQueued = queue !== undefined && (since === undefined || !isFetching)
+  const isListed = isQueued && listed !== undefined
+  return {
+    same,
+    isKnown: isListed && answers.length === asked.length && looked.isKnown && earlier.state !== 'reading',
+    unread,
+    readAgain: unread === 'queue' ? () => void readQueue() : earlier.readAgain,
+    earlier,
+  }
+}
+
+const noHashes: readonly Hex[] = []
+
+function unreadOf(
+  queue: { readonly unread: number; readonly cut: boolean } | undefined,
+  { state }: EarlierExecutions,
+): FoundCalls['unread'] {
+  if (state === 'unread') return 'history'
+  return queue !== undefined && (queue.unread > 0 || queue.cut) ? 'queue' : undefined
+}
+
+/** Each once. */
+function joinListed<one extends TransactionSummary | TransactionDetails>(
+  latest: readonly one[],
+  earlier: readonly one[] | undefined,
+): readonly one[] {
+  if (earlier === undefined) return latest
+  const known = new Set(latest.map(({ id }) => id))
+  return [...latest, ...earlier.filter(({ id }) => !known.has(id))]
+}
+
+/** Those that the gateway has. `isKnown`: it has answered for each. */
+function earlierOf(results: readonly UseQueryResult<TransactionDetails | null>[]) {
+  return { found: knownDetails(results), isKnown: results.every(({ data }) => data !== undefined) }
+}
+
+function knownDetails(
+  results: readonly UseQueryResult<TransactionDetails | null>[],
+): readonly TransactionDetails[] {
+  return results.flatMap(({ data }) => data ?? [])
+}

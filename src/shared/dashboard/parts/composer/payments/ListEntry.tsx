@@ -1,0 +1,91 @@
+import { type DragEvent, useState } from 'react'
+import { describeListProblem } from '../../../../domain/paymentList/paymentWords.ts'
+import { mostListBytes } from '../../../../domain/paymentList/readPaymentFile.ts'
+import { mostPlanBytes } from '../../../../source/localPaymentList.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { FilePicker } from '../../../../ui/fields/FilePicker.tsx'
+import { TextArea } from '../../../../ui/fields/TextArea.tsx'
+import { Note } from '../../../../ui/Note.tsx'
+import { saveFile } from '../../frame/page/saveFile.ts'
+import styles from './ListEntry.module.css'
+import { readListFile } from './readListFile.ts'
+
+const lists = '.csv,.tsv,text/csv'
+
+/** Takes a list: dropped, pasted or chosen. Nothing is read from it here. */
+export function ListEntry({
+  takesPlans = false,
+  example,
+  onTake,
+}: {
+  /** A saved plan is taken too: it holds a list with what was corrected and composed. */
+  readonly takesPlans?: boolean
+  /** A list to begin with, as the text of a CSV file. */
+  readonly example?: string
+  readonly onTake: (list: { readonly name: string; readonly text: string }) => void
+}) {
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<{ readonly title: string; readonly advice: string }>()
+
+  async function take(file: File) {
+    if (file.size > (takesPlans ? mostPlanBytes : mostListBytes))
+      return setProblem(describeListProblem({ code: 'too-large' }))
+    const read = await readListFile(file)
+    if (!read.ok) return setProblem(read.problem)
+    setProblem(undefined)
+    onTake({ name: file.name, text: read.text })
+  }
+
+  function takeTyped() {
+    if (typed.length > mostListBytes) return setProblem(describeListProblem({ code: 'too-large' }))
+    onTake({ name: '', text: typed })
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    const [file] = event.dataTransfer.files
+    if (file !== undefined) void take(file)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field and the button do the same.
+    <div className={styles.entry} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <FilePicker
+        label="Choose a CSV file, or drop one here"
+        accept={takesPlans ? `${lists},.json` : lists}
+        onChoose={take}
+      />
+      <TextArea
+        label="Or paste the rows"
+        hint="Columns: token_type, token_address, receiver, amount, id. You can paste cells from a spreadsheet."
+        rows={3}
+        mono
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {example !== undefined && (
+        <div>
+          <Button
+            small
+            onClick={() => saveFile({ name: 'payments-example.csv', type: 'text/csv', content: example })}
+          >
+            Example file
+          </Button>
+        </div>
+      )}
+      {typed.trim() !== '' && (
+        <div>
+          <Button kind="primary" onClick={takeTyped}>
+            Read these rows
+          </Button>
+        </div>
+      )}
+      {problem !== undefined && (
+        <Note kind="high" title={problem.title}>
+          {problem.advice}
+        </Note>
+      )}
+    </div>
+  )
+}

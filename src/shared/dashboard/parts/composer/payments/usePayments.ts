@@ -1,0 +1,150 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import type { PaymentCells, PaymentRow } from '../../../../domain/paymentList/PaymentRow.ts'
+import type { ListNameAnswer, PaymentFacts } from '../../../../domain/paymentList/readPayment.ts'
+import {
+  type ListAnswers,
+  type PaymentFile,
+  paymentFileInSlices,
+} from '../../../../domain/paymentList/readPaymentFile.ts'
+import { type ListedPayment, readPayments } from '../../../../domain/paymentList/readPayments.ts'
+import { type Address, parseAddress } from '../../../../domain/values/address.ts'
+import type { Slices } from '../../../../domain/values/slices.ts'
+import { type ListedToken, listedTokensQuery } from '../../../../queries/listedTokens.ts'
+import { useSource } from '../../../../source/SourceContext.tsx'
+import { type Ready, refOf } from '../../frame/page/Ready.ts'
+import type { ListWorking } from './ListWorking.ts'
+import type { ReadPaymentList } from './ReadPaymentList.ts'
+import { type Sliced, useSlices } from './useSlices.ts'
+
+/** What there is to read. */
+export type GivenList = {
+  readonly text: string
+  readonly answers: ListAnswers
+  readonly corrections: Readonly<Record<number, PaymentCells>>
+  /** Lines that are not part of the list any more. */
+  readonly removed?: readonly number[]
+}
+
+/** Reads a list of payments with what the chain says of its tokens, in slices that leave the page answering. */
+export function usePayments(
+  ready: Ready,
+  { text, answers, corrections, removed = noLines }: GivenList,
+  names: ReadonlyMap<string, ListNameAnswer>,
+): ReadPaymentList {
+  const source = useSource()
+  const client = useQueryClient()
+  const account = refOf(ready)
+  const { chain } = ready
+  const isGiven = text.trim() !== ''
+  const given = JSON.stringify(answers)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answers are a new object whenever anything of the list changes; the text changes when one of them does.
+  const divide = useCallback(() => paymentFileInSlices(text, answers), [text, given])
+  const divided = useSlices(isGiven ? divide : undefined)
+  const file = isGiven && divided.state === 'done' ? divided.latest : undefined
+  const rows = useMemo(
+    () => (file?.kind === 'rows' ? rowsLeft(file.rows, corrections, removed) : noRows),
+    [file, corrections, removed],
+  )
+  const contracts = useMemo(() => listedTokensIn(rows, chain.id), [rows, chain.id])
+  const query = listedTokensQuery(source, account, contracts)
+  const asked = useQuery(query)
+  const answered = asked.data ?? noTokens
+  const mark = file?.kind === 'rows' ? file.mark : '.'
+  const facts = useMemo(
+    () => ({
+      network: {
+        id: chain.id,
+        shortName: chain.shortName,
+        nativeDecimals: chain.nativeCurrency.decimals,
+      },
+      mark,
+      tokens: answered,
+      names,
+    }),
+    [chain.id, chain.shortName, chain.nativeCurrency.decimals, mark, answered, names],
+  )
+  const readRows = useCallback(() => listRows(file, rows, facts), [file, rows, facts])
+  const read = useSlices(rows.length > 0 ? readRows : undefined)
+  // What was read of another list says nothing of this one.
+  const { listed, tokens } =
+    rows.length > 0 && read.latest?.of === file && read.latest !== undefined ? read.latest : nothingListed
+  const payments = useMemo(
+    () => listed.flatMap(({ read: one }) => (one.kind === 'payment' ? [one.payment] : [])),
+    [listed],
+  )
+  const askAgain = () => void client.resetQueries(query)
+  return {
+    file,
+    listed,
+    payments,
+    work:
+      workOf('reading', divided, undefined) ??
+      (contracts.length > 0 && asked.data === undefined
+        ? {
+            kind: 'asking',
+            stopped: asked.fetchStatus === 'idle',
+            done: 0,
+            of: contracts.length,
+            stop: () => void client.cancelQueries(query),
+            goOn: () => void asked.refetch(),
+          }
+        : workOf('reading', read, rows.length)),
+    tokens,
+    askAgain,
+  }
+}
+
+/** `undefined` when it is done. */
+export function workOf(
+  kind: ListWorking['kind'],
+  { state, progress, stop, goOn }: Omit<Sliced<unknown>, 'latest'>,
+  of: number | undefined,
+): ListWorking | undefined {
+  return state === 'done' ? undefined : { kind, stopped: state === 'stopped', done: progress, of, stop, goOn }
+}
+
+/** Amounts are written with the tokens that they were read with, never with later ones. */
+type ListedPayments = {
+  readonly of: PaymentFile | undefined
+  readonly listed: readonly ListedPayment[]
+  readonly tokens: ReadonlyMap<Address, ListedToken>
+}
+
+const noRows: readonly PaymentRow[] = []
+const noLines: readonly number[] = []
+const noTokens: ReadonlyMap<Address, ListedToken> = new Map()
+const nothingListed: ListedPayments = { of: undefined, listed: [], tokens: noTokens }
+
+function* listRows(
+  of: PaymentFile | undefined,
+  rows: readonly PaymentRow[],
+  facts: PaymentFacts & Pick<ListedPayments, 'tokens'>,
+): Slices<ListedPayments> {
+  return { of, listed: yield* readPayments(rows, facts), tokens: facts.tokens }
+}
+
+function rowsLeft(
+  rows: readonly PaymentRow[],
+  corrections: Readonly<Record<number, PaymentCells>>,
+  removed: readonly number[],
+): readonly PaymentRow[] {
+  const isRemoved = new Set(removed)
+  return rows.flatMap((row) => (isRemoved.has(row.line) ? [] : correct(row, corrections)))
+}
+
+function correct(row: PaymentRow, corrections: Readonly<Record<number, PaymentCells>>): PaymentRow {
+  const cells = corrections[row.line]
+  return cells === undefined ? row : { line: row.line, cells }
+}
+
+/** The contracts that the rows name, each once, as far as they are addresses. */
+function listedTokensIn(rows: readonly PaymentRow[], chainId: number): readonly Address[] {
+  const found = new Map<string, Address>()
+  for (const { cells } of rows) {
+    if (found.has(cells.token_address)) continue
+    const parsed = parseAddress(cells.token_address, chainId)
+    if (parsed.ok) found.set(cells.token_address, parsed.address)
+  }
+  return [...new Set(found.values())].sort()
+}

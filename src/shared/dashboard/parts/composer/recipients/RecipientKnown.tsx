@@ -1,0 +1,56 @@
+import { useContext } from 'react'
+import {
+  type Address,
+  type LowerAddress,
+  lowerAddress,
+  sameAddress,
+} from '../../../../domain/values/address.ts'
+import { shortenAddress } from '../../../../domain/values/shortenAddress.ts'
+import { joinClasses } from '../../../../ui/joinClasses.ts'
+import text from '../../../../ui/text.module.css'
+import { AddressName } from '../../../../ui/values/AddressName.tsx'
+import { AddressFull } from '../../../../ui/values/HexGroups.tsx'
+import { KnownNames } from '../../../../ui/values/KnownNames.tsx'
+import type { PaidBefore } from './paymentsTo.ts'
+import styles from './RecipientKnown.module.css'
+
+/** Whom a line pays, and how well that account is known: its name with few digits, or all of its digits. */
+export function RecipientKnown({
+  address,
+  owners,
+  paid,
+  isDense = false,
+}: {
+  readonly address: Address
+  /** Of the Safe; empty for a wallet. */
+  readonly owners: readonly Address[]
+  /** `undefined` where the history is not known: then nothing is said of it. */
+  readonly paid: ReadonlyMap<LowerAddress, PaidBefore> | undefined
+  /** One line of many: few digits, whether it has a name or not. */
+  readonly isDense?: boolean
+}) {
+  const { own: names, host, NameIt } = useContext(KnownNames)
+  const isNamed = names.has(lowerAddress(address)) || host.has(lowerAddress(address))
+  const isOwner = owners.some((owner) => sameAddress(owner, address))
+  const before = paid?.get(lowerAddress(address))
+  return (
+    <span className={styles.known}>
+      {isNamed && (
+        <b>
+          <AddressName address={address} />
+        </b>
+      )}
+      <span className={joinClasses(styles.digits, isNamed && text.muted)}>
+        {isNamed || isDense ? shortenAddress(address) : <AddressFull address={address} />}
+      </span>
+      {!isNamed && !isDense && NameIt !== undefined && <NameIt address={address} />}
+      {isOwner && <span>Owner of this Safe</span>}
+      {before !== undefined && <span>Paid {timesWords(before.times)}</span>}
+      {before === undefined && paid !== undefined && !isOwner && <span>First payment</span>}
+    </span>
+  )
+}
+
+function timesWords(times: number): string {
+  return times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`
+}

@@ -1,0 +1,85 @@
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { TokenBalance } from '../../../../domain/values/AccountBalances.ts'
+import { type Address, sameAddress } from '../../../../domain/values/address.ts'
+import { balancesQuery, nativeBalanceQuery } from '../../../../queries/balances.ts'
+import { heldTokensQuery } from '../../../../queries/heldTokens.ts'
+import { tokenQuery } from '../../../../queries/token.ts'
+import { useSource } from '../../../../source/SourceContext.tsx'
+import { type Ready, refOf } from '../../frame/page/Ready.ts'
+import { currency } from './currency.ts'
+import { decideDecimals } from './decideDecimals.ts'
+import { type KnownToken, type TypedToken, tokensOf } from './tokens.ts'
+import { type ContractDecimals, useContractDecimals } from './useContractDecimals.ts'
+
+const none: readonly never[] = []
+
+/**
+ * What the account can send: the native currency from the chain, the tokens from the list that has them or, where no
+ * list does, from the chain, and `added` ones, asked of their contracts. `typed`: those whose decimals a person typed.
+ */
+export function useTokens(
+  ready: Ready,
+  added: readonly Address[] = none,
+  typed: readonly TypedToken[] = none,
+) {
+  const source = useSource()
+  const ref = refOf(ready)
+  const isSafe = ready.account.kind === 'safe'
+  const listed = useQuery({ ...balancesQuery(source, ref, currency), enabled: isSafe })
+  const native = useQuery(nativeBalanceQuery(source, ref))
+  const unlisted = isSafe && listed.isError
+  const held = useQuery({ ...heldTokensQuery(source, ref), enabled: unlisted })
+  const items = listed.data?.items ?? none
+  const erc20 = useMemo(() => items.filter(({ kind }) => kind === 'erc20'), [items])
+  const said = useContractDecimals(
+    ready,
+    useMemo(() => [...erc20, ...typed].map(({ address }) => address), [erc20, typed]),
+  )
+  const asked = useQueries({
+    queries: added.map((token) => tokenQuery(source, ref, token)),
+    combine: knownTokensOf,
+  })
+  const listedNative = items.find(({ kind }) => kind === 'native')
+  const balance = native.data ?? listedNative?.balance
+  const price = listedNative?.fiatPrice
+  const heldTokens = unlisted ? held.data?.tokens : undefined
+  // The same list as long as nothing in it changes: the lines of a batch are read by it.
+  const tokens = useMemo(() => {
+    const own = new Map(asked.map(({ address, decimals }) => [address.toLowerCase(), decimals]))
+    const contract: ContractDecimals = (token) => own.get(token.toLowerCase()) ?? said(token)
+    const ofList = erc20.flatMap((token) => listedToken(token, contract, typed) ?? [])
+    const ofPerson = typed.flatMap((token) => typedToken(token, contract) ?? [])
+    const known = [...ofPerson, ...asked, ...ofList, ...(heldTokens ?? [])]
+    return tokensOf(ready.chain, balance, known, price)
+  }, [ready.chain, balance, asked, erc20, said, typed, heldTokens, price])
+  return {
+    tokens,
+    /** Tokens are not listed now: beside the native currency and added ones there are those that the chain names. */
+    tokensMissing: unlisted,
+  }
+}
+
+/** A list says what is held and what it is worth; how it is written is the word of the contract. */
+function listedToken(
+  { address, symbol, balance, fiatPrice, decimals: listed }: TokenBalance,
+  contract: ContractDecimals,
+  typed: readonly TypedToken[],
+): KnownToken | undefined {
+  const byPerson = typed.find((one) => sameAddress(one.address, address))?.decimals
+  const decided = decideDecimals({ contract: contract(address), listed, typed: byPerson })
+  return decided && { address, symbol, balance, price: fiatPrice, ...decided }
+}
+
+/** What is held of it is not known: nothing but a list or its contract says so. */
+function typedToken(
+  { address, symbol, decimals: typed }: TypedToken,
+  contract: ContractDecimals,
+): KnownToken | undefined {
+  const decided = decideDecimals({ contract: contract(address), listed: undefined, typed })
+  return decided && { address, symbol, balance: undefined, ...decided }
+}
+
+function knownTokensOf(results: readonly UseQueryResult<KnownToken | null>[]): readonly KnownToken[] {
+  return results.flatMap(({ data }) => data ?? [])
+}

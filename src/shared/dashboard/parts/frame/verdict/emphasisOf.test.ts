@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { runChecks } from '../../../../domain/checks/runChecks.ts'
+import { knownFact } from '../../../../domain/checks/subject/Fact.ts'
+import { hashSafeTransaction } from '../../../../domain/transaction/safeTxHash.ts'
+import { alice, approve, bob, calmCall, safe, scene, stranger, usdc } from '../../../../testing/checkScene.ts'
+import { emphasisOf } from './emphasisOf.ts'
+
+const calm = scene(calmCall)
+const ofCall = (...given: Parameters<typeof scene>) => emphasisOf(runChecks(scene(...given)))
+
+test('behavior: signing is the next step while nothing is red, and before the checks have run', () => {
+  expect(emphasisOf(undefined)).toBe('go-on')
+  expect(emphasisOf(runChecks(calm))).toBe('go-on')
+})
+
+test('error: the rejection is the next step when something is critical', () => {
+  expect(ofCall({ to: stranger, data: '0x12345678', operation: 1 })).toBe('reject')
+})
+
+test('error: no act is the next step when something is high', () => {
+  expect(ofCall({ to: usdc, data: approve(stranger, 2n ** 256n - 1n) })).toBe('none')
+})
+
+test('behavior: nor for what the user has signed the rejection of, unlike that of another owner', () => {
+  const { identity, transaction } = scene({ to: safe })
+  const rejection = {
+    identity,
+    transaction,
+    safeTxHash: hashSafeTransaction(identity, transaction).safeTxHash,
+    executed: false,
+    signers: [alice],
+  }
+  const rejected = (person: typeof alice) =>
+    ofCall(calmCall, { facts: { queue: knownFact([rejection]), person: knownFact(person) } })
+  expect(rejected(alice)).toBe('none')
+  expect(rejected(bob)).toBe('go-on')
+})

@@ -1,8 +1,0 @@
-import type { ProblemWords } from '../draft/describeProblem.ts'
-import { accountKindName } from '../page/accountWords.ts'
-import type { Ready } from '../page/Ready.ts'
-
-/** Where the account is and what it is called, for the sentences about its lines. */
-export function problemWordsOf({ account, chain }: Ready): ProblemWords {
-  return { chainName: chain.name, noun: accountKindName(account) }
-}

@@ -1,0 +1,155 @@
+import {
+  Children,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { joinClasses } from '../../../../ui/joinClasses.ts'
+import styles from './DetailsRows.module.css'
+import { FoldedSections, type RowReport, RowReports } from './ReviewSection.tsx'
+
+type Reports = ReadonlyMap<string, RowReport>
+
+/** What one child says: of each of its rows, and whether it is shown above the row that folds. */
+type Slot = { readonly reports: Reports; readonly isInSight: boolean }
+
+const nothingSaid: Slot = { reports: new Map(), isInSight: false }
+
+/**
+ * The rows of a reading as one row, *Details, 7 passed*, which opens onto them. What a check found is never inside: a
+ * row that did not pass goes above it. Rows that only offer something are inside and not counted.
+ */
+export function DetailsRows({ children }: { readonly children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const [slots, setSlots] = useState<ReadonlyMap<string, Slot>>(new Map())
+  const id = useId()
+  const onReport = useCallback(
+    (key: string, row: string, report: RowReport | undefined, isHeld: boolean) =>
+      setSlots((before) => withReport(before, { key, row, report, isHeld })),
+    [],
+  )
+  // Each gets a key by its place, also where another is not there.
+  const given = (Children.map(children, (child) => child) ?? []).filter(isKeyed)
+  const slotOf = ({ key }: KeyedElement) => slots.get(key) ?? nothingSaid
+  const inSight = given.filter((child) => slotOf(child).isInSight)
+  const inside = given.filter((child) => !slotOf(child).isInSight)
+  const passed = inside
+    .flatMap((child) => [...slotOf(child).reports.values()])
+    .filter(({ verdict }) => verdict === 'passed').length
+  // One list with keys, so that a row which goes from one side to the other keeps what was typed in it.
+  return (
+    <FoldedSections>
+      {[
+        ...inSight.map((child) => slotFor(child, false)),
+        <div key="details" className={styles.details}>
+          <h2>
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={inside.map(idOf).join(' ')}
+              className={styles.toggle}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <Icon name="tick" tone={passed > 0 ? 'ok' : 'quiet'} />
+              <span>
+                Details{passed > 0 && `, ${passed} passed`}
+                <span className={styles.what}> Calls, simulation, device, fields</span>
+              </span>
+              <span className={joinClasses(styles.turn, isOpen && styles.open)}>
+                <Icon name="more" tone="quiet" />
+              </span>
+            </button>
+          </h2>
+        </div>,
+        ...inside.map((child) => slotFor(child, !isOpen)),
+      ]}
+    </FoldedSections>
+  )
+
+  function idOf(child: KeyedElement): string {
+    return `${id}-${given.indexOf(child)}`
+  }
+
+  function slotFor(child: KeyedElement, isHidden: boolean) {
+    return (
+      <RowSlot key={child.key} name={child.key} id={idOf(child)} isHidden={isHidden} onReport={onReport}>
+        {child}
+      </RowSlot>
+    )
+  }
+}
+
+type KeyedElement = ReactElement & { readonly key: string }
+
+function isKeyed(child: ReactNode): child is KeyedElement {
+  return isValidElement(child) && child.key !== null
+}
+
+function RowSlot({
+  name,
+  id,
+  isHidden,
+  onReport,
+  children,
+}: {
+  readonly name: string
+  readonly id: string
+  readonly isHidden: boolean
+  /** `isHeld`: the focus is in it. */
+  readonly onReport: (key: string, row: string, report: RowReport | undefined, isHeld: boolean) => void
+  readonly children: ReactNode
+}) {
+  const slot = useRef<HTMLDivElement>(null)
+  const hear = useCallback(
+    (row: string, report: RowReport | undefined) =>
+      onReport(name, row, report, slot.current?.contains(document.activeElement) === true),
+    [name, onReport],
+  )
+  return (
+    <div ref={slot} id={id} hidden={isHidden} className={styles.slot}>
+      <RowReports value={hear}>{children}</RowReports>
+    </div>
+  )
+}
+
+function withReport(
+  before: ReadonlyMap<string, Slot>,
+  {
+    key,
+    row,
+    report,
+    isHeld,
+  }: {
+    readonly key: string
+    readonly row: string
+    readonly report: RowReport | undefined
+    readonly isHeld: boolean
+  },
+): ReadonlyMap<string, Slot> {
+  const slot = before.get(key) ?? nothingSaid
+  const reports = new Map(slot.reports)
+  if (report === undefined) reports.delete(row)
+  else reports.set(row, report)
+  // A row that is typed into stays where it is.
+  const isInSight = isHeld ? slot.isInSight : [...reports.values()].some(hasToBeSeen)
+  return new Map(before).set(key, { reports, isInSight })
+}
+
+function hasToBeSeen({ verdict, stays }: RowReport): boolean {
+  switch (verdict) {
+    case 'critical':
+    case 'high':
+    case 'warning':
+      return true
+    case 'info':
+    case 'open':
+      return stays
+    case 'passed':
+      return false
+  }
+}

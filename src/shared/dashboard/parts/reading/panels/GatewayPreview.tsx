@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { configuration } from '../../../../configuration/configuration.ts'
+import type { SafeTransaction } from '../../../../domain/transaction/safeTransaction.ts'
+import type { TransactionPreview } from '../../../../gateway/TransactionDetails.ts'
+import { previewQuery } from '../../../../queries/transactions.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Note } from '../../../../ui/Note.tsx'
+import { PanelBody } from '../../../../ui/Panel.tsx'
+import { Status } from '../../../../ui/Status.tsx'
+import text from '../../../../ui/text.module.css'
+import { SourceMarks } from '../../../../ui/values/SourceMarks.tsx'
+import { useDescribeError } from '../../frame/errors/useDescribeError.ts'
+import { type Ready, refOf } from '../../frame/page/Ready.ts'
+import { describeTransaction } from '../transaction/describeTransaction.ts'
+import { comparePreview } from './comparePreview.ts'
+import { ReviewSection } from './ReviewSection.tsx'
+
+const mostDifferences = 5
+
+/**
+ * What the gateway would show to the other owners of a transaction that is not proposed yet, compared with what it is.
+ * It has to be sent there for that, so it is asked by a button that says so. Nothing where no gateway is set up.
+ */
+export function GatewayPreview({
+  ready,
+  transaction,
+}: {
+  readonly ready: Ready
+  readonly transaction: SafeTransaction
+}) {
+  const describeError = useDescribeError()
+  const { to, value, data, operation } = transaction
+  const [wanted, setWanted] = useState(false)
+  const query = useQuery({
+    ...previewQuery(refOf(ready), { to, value, data, operation }),
+    enabled: wanted,
+  })
+  const { gatewayUrl } = configuration
+  if (gatewayUrl === undefined) return null
+  return (
+    <ReviewSection
+      title="What the gateway would show"
+      result={query.data === undefined ? 'Not asked yet' : 'Compared'}
+      verdict={query.data === undefined ? 'open' : 'info'}
+      end={<SourceMarks of={['gateway']} />}
+    >
+      {query.data !== undefined ? (
+        <ComparedPreview ready={ready} transaction={transaction} preview={query.data} />
+      ) : (
+        <PanelBody>
+          <p className={text.small}>
+            Other owners will read its words in their wallets. To compare them, target, value, data and
+            operation are sent to {new URL(gatewayUrl).host}. That proposes nothing.
+          </p>
+          {query.isError && (
+            <Note kind="warn" live="polite" title={describeError(query.error).title}>
+              What is read here does not depend on it.
+            </Note>
+          )}
+          <div>
+            <Button
+              small
+              unavailable={query.isFetching}
+              onClick={() => (wanted ? void query.refetch() : setWanted(true))}
+            >
+              {query.isFetching ? 'Asking the gateway…' : 'Send it to the gateway and compare'}
+            </Button>
+          </div>
+        </PanelBody>
+      )}
+    </ReviewSection>
+  )
+}
+
+function ComparedPreview({
+  ready,
+  transaction,
+  preview,
+}: {
+  readonly ready: Ready
+  readonly transaction: SafeTransaction
+  readonly preview: TransactionPreview
+}) {
+  const { differences, unproven } = comparePreview(ready.account.address, transaction, preview)
+  const title = describeTransaction(preview, ready.chain.nativeCurrency.symbol)
+  return (
+    <>
+      {differences.length > 0 && (
+        <Note kind="high" live="polite" title="The gateway would show something else than is signed.">
+          {differences.slice(0, mostDifferences).join(' ')}
+          {differences.length > mostDifferences && ` And ${differences.length - mostDifferences} more.`} What
+          the fields and bytes say is what will run.
+        </Note>
+      )}
+      <PanelBody>
+        <div role="status">
+          {differences.length === 0 ? (
+            <Status icon="tick" tone="ok">
+              “{title}”. Nothing in it contradicts the fields and bytes.
+            </Status>
+          ) : (
+            <p>It would be called “{title}”.</p>
+          )}
+        </div>
+        {unproven.length > 0 && (
+          <p className={text.small}>
+            It names {unproven.map((name) => `“${name}”`).join(', ')}, which nothing here can confirm.
+          </p>
+        )}
+      </PanelBody>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { mostFileBytes } from '../../../../domain/signable/SignaturesFile.ts'
+import { TextArea } from '../../../../ui/fields/TextArea.tsx'
+import { takesFile } from '../../../../ui/fields/takesFile.ts'
+import text from '../../../../ui/text.module.css'
+import { readTextFile } from '../../frame/given/readTextFile.ts'
+
+/** Something that the user can add to a review, folded: a text that is pasted, or dropped as a file. */
+export function GivenText({
+  summary,
+  label,
+  hint,
+  problem,
+  typed,
+  onGive,
+}: {
+  readonly summary: string
+  readonly label: string
+  readonly hint: string
+  readonly problem: string | undefined
+  readonly typed: string
+  /** Called for every change of the text. */
+  readonly onGive: (text: string) => void
+}) {
+  const [unread, setUnread] = useState<string>()
+
+  async function take(file: File) {
+    const read = await readTextFile(file, mostFileBytes, 'This file is larger than 256 kB.')
+    setUnread(read.ok ? undefined : read.problem)
+    if (read.ok) onGive(read.text)
+  }
+
+  return (
+    <details {...takesFile((file) => void take(file))}>
+      <summary className={text.small}>{summary}</summary>
+      <TextArea
+        label={label}
+        hint={hint}
+        problem={unread ?? (typed.trim() === '' ? undefined : problem)}
+        rows={4}
+        mono
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => {
+          setUnread(undefined)
+          onGive(target.value)
+        }}
+      />
+    </details>
+  )
+}

@@ -1,0 +1,96 @@
+import { createContext, type ReactNode, useContext, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import type { Severity } from '../../../../domain/checks/subject/Severity.ts'
+import { ErrorBoundary } from '../../../../ui/ErrorBoundary.tsx'
+import { Icon, type IconName } from '../../../../ui/Icon.tsx'
+import type { Tone } from '../../../../ui/IconFrame.tsx'
+import { Panel } from '../../../../ui/Panel.tsx'
+import text from '../../../../ui/text.module.css'
+import { severityLooks } from '../../frame/verdict/severity.ts'
+import styles from './ReviewSection.module.css'
+
+/** What a section found, as its row says it: passed, something to look at, something wrong, not decided. */
+export type SectionVerdict = Severity | 'passed' | 'open'
+
+const looks: Readonly<
+  Record<SectionVerdict, { readonly icon: IconName; readonly tone: Tone; readonly word: string }>
+> = {
+  passed: { icon: 'tick', tone: 'ok', word: 'Passed' },
+  ...severityLooks,
+  open: { icon: 'unknown', tone: 'quiet', word: 'Open' },
+}
+
+const Folded = createContext(false)
+
+/** What a row says of itself to what it stands in; `undefined` when it goes. */
+export type RowReport = { readonly verdict: SectionVerdict; readonly stays: boolean }
+
+/** Hears the rows inside. The same function each time. */
+export const RowReports = createContext<((row: string, report: RowReport | undefined) => void) | undefined>(
+  undefined,
+)
+
+/** Sections in it are rows that say their result and are opened to see why. */
+export function FoldedSections({ children }: { readonly children: ReactNode }) {
+  return (
+    <Folded.Provider value>
+      <div className={styles.rows}>{children}</div>
+    </Folded.Provider>
+  )
+}
+
+type SectionProps = {
+  readonly title: string
+  /** The result in a few words. */
+  readonly result?: ReactNode
+  readonly verdict: SectionVerdict
+  /** Among passed rows, which are folded into one, it stays in sight as long as it has not passed, whatever it says. */
+  readonly stays?: boolean
+  readonly end?: ReactNode
+  readonly busy?: boolean | undefined
+  readonly children: ReactNode
+}
+
+/** A part of a review: a row among folded sections, a panel elsewhere. */
+export function ReviewSection(section: SectionProps) {
+  const folded = useContext(Folded)
+  if (folded) return <SectionRow {...section} />
+  const { title, result, end, busy, children } = section
+  return (
+    <Panel title={title} note={result} end={end} busy={busy === true}>
+      {children}
+    </Panel>
+  )
+}
+
+/** A row opens by itself when something is wrong in it; after that the user decides. */
+function SectionRow({ title, result, verdict, stays = false, end, busy, children }: SectionProps) {
+  const heading = useId()
+  const report = useContext(RowReports)
+  const details = useRef<HTMLDetailsElement>(null)
+  const wrong = verdict === 'critical' || verdict === 'high'
+  useEffect(() => {
+    if (wrong && details.current !== null) details.current.open = true
+  }, [wrong])
+  useLayoutEffect(() => report?.(heading, { verdict, stays }), [report, heading, verdict, stays])
+  useLayoutEffect(() => () => report?.(heading, undefined), [report, heading])
+  const { icon, tone, word } = looks[verdict]
+  return (
+    <section className={styles.row} aria-labelledby={heading} aria-busy={busy === true}>
+      <details ref={details}>
+        <summary>
+          <Icon name={icon} tone={tone} />
+          <h2 id={heading}>{title}</h2>
+          <span className={styles.result}>
+            <span className={text.hidden}>{word}. </span>
+            {result}
+          </span>
+          <span className={styles.end}>{end}</span>
+          <Icon name="more" tone="quiet" />
+        </summary>
+        <div className={styles.content}>
+          <ErrorBoundary>{children}</ErrorBoundary>
+        </div>
+      </details>
+    </section>
+  )
+}

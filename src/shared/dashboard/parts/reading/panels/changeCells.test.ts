@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import type { Simulated, SimulatedStep } from '../../../../chain/simulate/Simulated.ts'
+import type { Finding } from '../../../../domain/checks/Assessment.ts'
+import { runChecks } from '../../../../domain/checks/runChecks.ts'
+import { officialDeployments } from '../../../../domain/contracts/officialDeployments.ts'
+import type { WorthOf } from '../../../../domain/lead/leadWorth.ts'
+import { account, approve, scene, state, stranger, uniswap, usdc } from '../../../../testing/checkScene.ts'
+import { changeCells, type PaidRecipient } from './changeCells.ts'
+
+const units = {
+  unitOf: (token: string) => (token === usdc ? { symbol: 'USDC', decimals: 6 } : undefined),
+  nameOf: () => undefined,
+  deployments: officialDeployments(),
+}
+const after = { ...state, nonce: state.nonce + 1n }
+const dollar = 10n ** 6n
+const endless = 2n ** 256n - 1n
+
+const none: readonly never[] = []
+
+function cells(
+  step: Partial<SimulatedStep>,
+  allMoves = true,
+  recipient?: PaidRecipient,
+  findings: readonly Finding[] = none,
+  worthOf?: WorthOf,
+) {
+  const whole: SimulatedStep = {
+    outcome: { kind: 'ran' },
+    balances: [],
+    moves: [],
+    allowances: [],
+    after,
+    singleton: undefined,
+    gasUsed: undefined,
+    ...step,
+  }
+  const simulated: Simulated = {
+    method: 'traced',
+    blockNumber: 1n,
+    before: state,
+    steps: [whole],
+    allMoves,
+    tokensAsked: 1,
+  }
+  return changeCells({ ok: true, simulated }, { ...units, recipient, findings, ...(worthOf && { worthOf }) })
+}
+
+describe('changeCells', () => {
+  test('behavior: a payment is a balance before and after with its share, and the rest stays', () => {
+    const balances = [{ token: usdc, before: 1_000n * dollar, after: 988n * dollar }]
+    expect(cells({ balances })).toEqual([
+      {
+        key: usdc,
+        label: 'USDC of this Safe',
+        was: '1,000',
+        becomes: '988',
+        by: '−12, 1.2 % of the balance',
+      },
+      expect.objectContaining({ key: 'rest', becomes: 'Stays as it is' }),
+    ])
+  })
+
+  test('behavior: a change of a balance has its dollars where the gateway has a price', () => {
+    const balances = [{ token: usdc, before: 1_000n * dollar, after: 988n * dollar }]
+    const worthOf = (_token: string, amount: bigint) => Number(amount) / Number(dollar)
+    const [first] = cells({ balances }, true, undefined, none, worthOf)
+    expect(first).toMatchObject({ by: '−12, $12.00, 1.2 % of the balance', isPriced: true })
+  })
+
+  test.each([
+    [279n, 10_000n, '2.8 %'],
+    [256n, 10_000n, '2.6 %'],
+    [1_449n, 10_000n, '14 %'],
+    [1_450n, 10_000n, '15 %'],
+    [9_949n, 10_000n, '99.5 %'],
+    [99_999n, 100_000n, 'more than 99.9 %'],
+    [99_999n, 99_999n, '100 %'],
+    [9n, 10_000n, 'less than 0.1 %'],
+  ])('behavior: %s of %s is %s', (part, whole, said) => {
+    const [first] = cells({ balances: [{ token: usdc, before: whole, after: whole - part }] })
+    expect(first?.by).toContain(`, ${said} of the balance`)
+  })
+
+  test('error: of approvals nothing is said to stay where not every movement was seen', () => {
+    expect(cells({})[0]?.by).toContain('approvals')
+    expect(cells({}, false)[0]?.by).not.toContain('approvals')
+  })
+
+  test('error: unpublished code is as bad as the checks say, and so are the accounts that can spend', () => {
+    const { findings } = runChecks(scene({ to: stranger, data: '0x12345678', operation: 1 }))
+    const found = cells({ singleton: stranger, after: undefined }, true, undefined, findings)
+    expect(found.map(({ key, severity }) => [key, severity])).toEqual([
+      ['code', 'critical'],
+      ['spend', 'critical'],
+      ['moved', undefined],
+    ])
+    expect(found[0]).toMatchObject({ was: 'SafeL2 1.4.1', becomes: 'Unknown' })
+  })
+
+  test('behavior: owners and threshold are one cell', () => {
+    const owners = [...state.owners, stranger]
+    expect(cells({ after: { ...after, owners, threshold: 1 } })[0]).toMatchObject({
+      was: '2 of 3 owners',
+      becomes: '1 of 4 owners',
+      by: '1 added, threshold 2 to 1',
+    })
+  })
+
+  test('error: what another cell says changes is not said to stay', () => {
+    const rest = (step: Partial<SimulatedStep>) => cells(step).find(({ key }) => key === 'rest')?.by
+    expect(rest({})).toBe('Owners, threshold, code, modules, guard, approvals')
+    expect(rest({ after: { ...after, owners: [...state.owners, stranger] } })).toBe(
+      'Code, modules, guard, approvals',
+    )
+    expect(rest({ after: { ...after, modules: [stranger] } })).toBe(
+      'Owners, threshold, code, guard, approvals',
+    )
+    expect(rest({ after: { ...after, guard: stranger } })).toBe('Owners, threshold, code, modules, approvals')
+  })
+
+  test.each([
+    ['high', stranger, endless],
+    ['warning', uniswap, endless],
+    ['high', stranger, dollar],
+    [undefined, uniswap, dollar],
+  ] as const)(
+    'behavior: a right to spend is marked %s, as the checks say of its spender',
+    (severity, spender, amount) => {
+      const { findings } = runChecks(scene({ to: usdc, data: approve(spender, amount) }))
+      // What is found of anything else marks no right.
+      const others = runChecks(scene({ to: account('trap'), data: '0x12345678', operation: 1 })).findings
+      const allowances = [{ token: usdc, spender, amount }]
+      const [cell] = cells({ allowances }, true, undefined, [...others, ...findings])
+      expect(cell).toMatchObject({ becomes: amount === endless ? 'Unlimited' : '1 USDC' })
+      expect(cell?.severity).toBe(severity)
+    },
+  )
+
+  test('edge: of more than three changes two are shown, and the others counted', () => {
+    const balances = [1, 2, 3, 4].map((number) => ({
+      token: account(`token ${number}`),
+      before: 5n,
+      after: 4n,
+    }))
+    const found = cells({ balances })
+    expect(found).toHaveLength(3)
+    expect(found[2]).toMatchObject({ key: 'more', becomes: '2 more changes' })
+  })
+
+  test('error: what would fail changes nothing', () => {
+    const found = cells({ outcome: { kind: 'failed', reason: 'GS013', path: undefined, nonceUsed: false } })
+    expect(found).toEqual([
+      expect.objectContaining({ becomes: 'It would fail', by: 'GS013. Nothing would change.' }),
+    ])
+  })
+
+  test('behavior: the balance of the recipient before and after is beside it, where the trial saw the payment arrive', () => {
+    const balances = [{ token: usdc, before: 1_000n * dollar, after: 988n * dollar }]
+    const recipient = { address: stranger, token: usdc, balance: 30n * dollar }
+    const flows = [{ other: stranger, sent: 12n * dollar, received: 0n }]
+    const moves = [{ token: usdc, amount: -12n * dollar, nft: false, flows }]
+    const found = cells({ balances, moves }, true, recipient)
+    expect(found.map(({ key }) => key)).toEqual([usdc, 'recipient', 'rest'])
+    const odd = { ...recipient, balance: 12_345_678_901_234_567n }
+    const [, long] = cells({ balances, moves }, true, odd)
+    expect(long, 'a balance of many digits is left out').toMatchObject({
+      becomes: '+12',
+      by: 'Arrives there',
+    })
+    expect(long).not.toHaveProperty('was')
+    expect(found[1]).toMatchObject({ was: '30', becomes: '42', by: '+12' })
+    const unseen = moves.map((move) => ({ ...move, flows: undefined }))
+    expect(cells({ balances, moves: unseen }, true, recipient).map(({ key }) => key)).toEqual([usdc, 'rest'])
+  })
+})

@@ -1,0 +1,287 @@
+import type { Simulated, SimulatedStep } from '../../../../chain/simulate/Simulated.ts'
+import type { SimulationResult } from '../../../../chain/simulate/SimulationResult.ts'
+import type { OfficialDeployments } from '../../../../domain/contracts/officialDeployments.ts'
+import { type WorthOf, writeWorthOf } from '../../../../domain/lead/leadWorth.ts'
+import type { SafeState } from '../../../../domain/safe/SafeState.ts'
+import { checksumAddress, type LowerAddress, zeroAddress } from '../../../../domain/values/address.ts'
+import { formatAmount } from '../../../../domain/values/amount.ts'
+import { shortenAddress } from '../../../../domain/values/shortenAddress.ts'
+import { visibleText } from '../../../../domain/values/text.ts'
+import { writeShare } from '../../../../domain/values/writeShare.ts'
+import { capitalizeFirst } from '../../frame/page/capitalizeFirst.ts'
+import { changeMarkOf, type Mark, type MarkingFinding, ofAllowance, ofCode } from './changeMarks.ts'
+
+/** One thing that a transaction changes: how it was, how it will be, and how much that is. */
+export type ChangeCell = {
+  readonly key: string
+  readonly label: string
+  readonly was?: string | undefined
+  readonly becomes: string
+  readonly by: string
+  /** `by` has dollars in it, at the gateway's current price. */
+  readonly isPriced?: true
+  /** Of the worst finding about it; absent where none warns of it. */
+  readonly severity?: Mark['severity']
+}
+
+type Units = {
+  /** What the checks found, the worst first. */
+  readonly findings: readonly MarkingFinding[]
+  readonly unitOf: (token: LowerAddress) => { readonly symbol: string; readonly decimals: number } | undefined
+  readonly nameOf: (address: LowerAddress) => string | undefined
+  readonly deployments: OfficialDeployments | undefined
+  readonly recipient?: PaidRecipient | undefined
+  /** In dollars, where the gateway has a price. */
+  readonly worthOf?: WorthOf
+}
+
+/** The one ordinary account that a transaction pays in one token, with what it has of that now. */
+export type PaidRecipient = {
+  readonly address: LowerAddress
+  /** The zero address is the native currency. */
+  readonly token: LowerAddress
+  /** Smallest unit. */
+  readonly balance: bigint
+}
+
+const mostCells = 3
+const unlimited = 2n ** 255n
+
+/**
+ * What a trial changed, the gravest first, in at most three cells; the last one says what stays as it is, or how much
+ * more there is. Nothing is said of what was not tried.
+ */
+export function changeCells(trial: SimulationResult, units: Units): readonly ChangeCell[] {
+  if (!trial.ok) return []
+  const { simulated } = trial
+  const step = simulated.steps[0]
+  if (step === undefined) return []
+  if (step.outcome.kind === 'failed')
+    return [failureCell(visibleText(step.outcome.reason), step.outcome.nonceUsed)]
+  const cells = [
+    ...stateCells(simulated.before, step, units),
+    ...allowances(step, units),
+    ...balances(step, units),
+    ...recipientCells(step, units),
+  ]
+  const replaced = cells.some(({ key }) => key === 'spend')
+  const [shown, left] =
+    cells.length < mostCells ? [cells, 0] : [cells.slice(0, mostCells - 1), cells.length - mostCells + 1]
+  if (left > 1) return [...shown, more(left)]
+  if (left === 1) return cells
+  return [...shown, replaced ? movedCell(simulated, step) : rest(cells, simulated, step)]
+}
+
+function failureCell(reason: string, nonceUsed: boolean): ChangeCell {
+  return {
+    key: 'failure',
+    label: 'If it ran now',
+    becomes: 'It would fail',
+    by: `${reason}. ${nonceUsed ? 'The nonce would be used all the same.' : 'Nothing would change.'}`,
+  }
+}
+
+function more(count: number): ChangeCell {
+  return {
+    key: 'more',
+    label: 'Also',
+    becomes: `${count} more changes`,
+    by: 'All of them are under Simulation',
+  }
+}
+
+/** Names nothing that another cell says changes. */
+function rest(cells: readonly ChangeCell[], { allMoves }: Simulated, step: SimulatedStep): ChangeCell {
+  const changes = (key: string) => cells.some((cell) => cell.key === key)
+  const stays = [
+    changes('owners') ? [] : ['owners', 'threshold'],
+    changes('code') ? [] : ['code'],
+    changes('Modules') ? [] : ['modules'],
+    changes('Guard') ? [] : ['guard'],
+    step.allowances.length === 0 && allMoves ? ['approvals'] : [],
+  ].flat()
+  return {
+    key: 'rest',
+    label: 'Everything else',
+    becomes: 'Stays as it is',
+    by: capitalizeFirst(stays.join(', ')),
+  }
+}
+
+/** Behind unknown code nothing stays as it is: what is seen is what moves at once. */
+function movedCell({ allMoves }: Simulated, { moves }: SimulatedStep): ChangeCell {
+  const none = moves.every(({ amount }) => amount === 0n)
+  return {
+    key: 'moved',
+    label: 'Tokens moved now',
+    becomes: none ? 'None seen' : 'Some',
+    by: none && allMoves ? 'Every transfer was traced' : 'All of them are under Simulation',
+  }
+}
+
+function stateCells(before: SafeState, step: SimulatedStep, units: Units): readonly ChangeCell[] {
+  const { after, isSilent, singleton } = step
+  const replaced = singleton !== undefined && singleton !== before.singleton
+  const code = replaced ? [codeCell(before.singleton, singleton, units)] : []
+  const official = replaced && units.deployments?.byAddress.get(singleton)?.role === 'singleton'
+  if (replaced && !official) return [...code, whoSpends(before, units)]
+  if (after === undefined)
+    return replaced
+      ? code
+      : isSilent === false
+        ? []
+        : [{ ...whoSpends(before, units), label: 'The Safe', becomes: 'Does not answer any more' }]
+  return [
+    ...code,
+    ...listCell('Modules', before.modules, after.modules, units),
+    ...ownerCells(before, after),
+    ...placeCell('Guard', before.guard, after.guard, units),
+    ...placeCell('Module guard', before.moduleGuard, after.moduleGuard, units),
+    ...placeCell('Fallback handler', before.fallbackHandler, after.fallbackHandler, units),
+  ]
+}
+
+function codeCell(from: LowerAddress, to: LowerAddress, { deployments, findings }: Units): ChangeCell {
+  const name = (address: LowerAddress) => {
+    const found = deployments?.byAddress.get(address)
+    return found?.role === 'singleton' ? `${found.name} ${found.version}` : undefined
+  }
+  return {
+    key: 'code',
+    label: 'Code of this Safe',
+    was: name(from) ?? shortenAddress(checksumAddress(from)),
+    becomes: name(to) ?? 'Unknown',
+    by: shortenAddress(checksumAddress(to)),
+    ...(name(to) === undefined ? changeMarkOf(findings, ofCode) : {}),
+  }
+}
+
+function whoSpends({ owners, threshold }: SafeState, { findings }: Units): ChangeCell {
+  return {
+    key: 'spend',
+    label: 'Who can spend',
+    was: `${threshold} of ${owners.length} owners`,
+    becomes: 'Unknown',
+    by: 'Anyone the new code allows',
+    ...changeMarkOf(findings, ofCode),
+  }
+}
+
+/** Owners and threshold are one cell: only together they say who can spend. */
+function ownerCells(before: SafeState, after: SafeState): readonly ChangeCell[] {
+  const added = after.owners.filter((owner) => !before.owners.includes(owner)).length
+  const removed = before.owners.filter((owner) => !after.owners.includes(owner)).length
+  if (added + removed === 0 && before.threshold === after.threshold) return []
+  const count = ({ owners, threshold }: SafeState) => `${threshold} of ${owners.length} owners`
+  const words = [
+    added > 0 ? `${added} added` : '',
+    removed > 0 ? `${removed} removed` : '',
+    after.threshold === before.threshold ? '' : `threshold ${before.threshold} to ${after.threshold}`,
+  ]
+  const by = words.filter(Boolean).join(', ')
+  return [{ key: 'owners', label: 'Needed to spend', was: count(before), becomes: count(after), by }]
+}
+
+function listCell(
+  label: string,
+  before: readonly LowerAddress[],
+  after: readonly LowerAddress[],
+  { nameOf }: Units,
+): readonly ChangeCell[] {
+  const added = after.filter((one) => !before.includes(one))
+  const removed = before.filter((one) => !after.includes(one))
+  const [first] = [...added, ...removed]
+  if (first === undefined) return []
+  const name = visibleText(nameOf(first) ?? shortenAddress(checksumAddress(first)))
+  const by = added.length > 0 ? `${name} is added` : `${name} is removed`
+  return [{ key: label, label, was: String(before.length), becomes: String(after.length), by }]
+}
+
+function placeCell(
+  label: string,
+  before: LowerAddress,
+  after: LowerAddress,
+  { nameOf }: Units,
+): readonly ChangeCell[] {
+  if (before === after) return []
+  const name = (address: LowerAddress) =>
+    address === zeroAddress
+      ? 'none'
+      : visibleText(nameOf(address) ?? shortenAddress(checksumAddress(address)))
+  return [{ key: label, label, was: name(before), becomes: name(after), by: 'Of this Safe' }]
+}
+
+function allowances(step: SimulatedStep, { unitOf, nameOf, findings }: Units): readonly ChangeCell[] {
+  return step.allowances.map(({ token, spender, amount }) => {
+    const unit = unitOf(token)
+    const symbol = visibleText(unit?.symbol ?? shortenAddress(checksumAddress(token)))
+    const who = visibleText(nameOf(spender) ?? shortenAddress(checksumAddress(spender)))
+    return {
+      key: `${token} ${spender}`,
+      label: `${symbol} that ${who} may spend`,
+      becomes: amount >= unlimited ? 'Unlimited' : writeMoved(amount, unit?.decimals, symbol),
+      by: 'Stays open afterwards',
+      ...changeMarkOf(findings, ofAllowance(spender)),
+    }
+  })
+}
+
+function balances(step: SimulatedStep, { unitOf, worthOf }: Units): readonly ChangeCell[] {
+  const items = step.moves.filter(({ nft, amount }) => nft && amount !== 0n)
+  return [
+    ...step.balances
+      .filter(({ before, after }) => before !== after)
+      .map(({ token, before, after }) => {
+        const unit = unitOf(token)
+        const symbol = visibleText(unit?.symbol ?? shortenAddress(checksumAddress(token)))
+        const size = after > before ? after - before : before - after
+        const share = after < before ? `, ${writeShare(size, before)} of the balance` : ''
+        const worth = writeWorthOf(worthOf?.(token, size))
+        return {
+          key: token,
+          label: `${symbol} of this Safe`,
+          was: writeMoved(before, unit?.decimals),
+          becomes: writeMoved(after, unit?.decimals),
+          by: `${after < before ? '−' : '+'}${writeMoved(size, unit?.decimals)}${worth === undefined ? '' : `, ${worth}`}${share}`,
+          ...(worth === undefined ? {} : { isPriced: true as const }),
+        }
+      }),
+    ...items.map(({ token, amount }) => ({
+      key: `${token} items`,
+      label: `NFTs of ${shortenAddress(checksumAddress(token))}`,
+      becomes: amount < 0n ? `−${-amount}` : `+${amount}`,
+      by: 'Of this Safe',
+    })),
+  ]
+}
+
+/** Characters of a recipient's balance that are read at a glance. */
+const longestBalance = 14
+
+/** Only where the trial saw how much arrives: some tokens keep a part of what is sent. */
+function recipientCells(step: SimulatedStep, { unitOf, nameOf, recipient }: Units): readonly ChangeCell[] {
+  if (recipient === undefined) return []
+  const { address, token, balance } = recipient
+  const flows = step.moves.find((move) => move.token === token && !move.nft)?.flows
+  const flow = flows?.find(({ other }) => other === address)
+  const unit = unitOf(token)
+  if (flow === undefined || unit === undefined) return []
+  const arrives = flow.sent - flow.received
+  if (arrives <= 0n) return []
+  const who = visibleText(nameOf(address) ?? shortenAddress(checksumAddress(address)))
+  const key = 'recipient'
+  const label = `${visibleText(unit.symbol)} of ${who}`
+  const [was, becomes] = [balance, balance + arrives].map((amount) => writeMoved(amount, unit.decimals))
+  const arrived = `+${writeMoved(arrives, unit.decimals)}`
+  // A balance of somebody else to the last of eighteen digits hides what counts.
+  const isLong = [was, becomes].some((text = '') => text.length > longestBalance)
+  return [
+    isLong || becomes === undefined
+      ? { key, label, becomes: arrived, by: 'Arrives there' }
+      : { key, label, was, becomes, by: arrived },
+  ]
+}
+
+function writeMoved(amount: bigint, decimals: number | undefined, symbol = ''): string {
+  return `${formatAmount(amount, decimals ?? 0)} ${symbol}`.trim()
+}

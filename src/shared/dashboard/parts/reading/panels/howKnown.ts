@@ -1,0 +1,27 @@
+import type { CheckSubject } from '../../../../domain/checks/subject/CheckSubject.ts'
+import { writeRelation } from '../../../../domain/checks/words/NamedAccount.ts'
+import type { LowerAddress } from '../../../../domain/values/address.ts'
+
+/** How well an account is known to the owners of a Safe, in words: what it is, and where it was not found. */
+export function howKnown(
+  address: LowerAddress,
+  { facts, knownAddresses }: Pick<CheckSubject, 'facts' | 'knownAddresses'>,
+): string {
+  const account = facts.accounts(address)
+  const kind = account.known ? (account.value.hasCode ? 'Contract' : 'Ordinary account') : 'Account'
+  const relation = knownAddresses.recognised(address)
+  if (relation?.kind === 'past-recipient') return `${kind} that you paid before.`
+  if (relation !== undefined) return `${kind}, ${writeRelation(relation)}.`
+  if (knownAddresses.calledBefore(address)) return `${kind} that this Safe called before.`
+  const isCalled = kind === 'Contract' && facts.calledContracts.known
+  const places = [
+    ...(facts.addressBook.known && facts.addressBook.value.length > 0 ? ['your address book'] : []),
+    ...(facts.pastRecipients.known ? ['past payments'] : []),
+    ...(isCalled ? ['past calls'] : []),
+  ]
+  return places.length === 0 ? `${kind}.` : `${kind}. Not in ${writeOr(places)}.`
+}
+
+function writeOr(places: readonly string[]): string {
+  return places.length < 2 ? places.join('') : `${places.slice(0, -1).join(', ')} or ${places.at(-1)}`
+}

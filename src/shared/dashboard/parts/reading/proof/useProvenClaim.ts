@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ProvenState } from '../../../../chain/proof/StateProof.ts'
+import type { Claim } from '../../account/safeFacts/safeClaims.ts'
+import { fitOf, type ProofFit, provenClaim } from './provenClaim.ts'
+
+/**
+ * Hands what was proven to the page, so that each fact it covers gets its mark. Where the node says something else,
+ * everything is asked again once; until then, and where the Safe has changed, there is no mark. What still differs at
+ * the same nonce is handed on: the page says both, as something critical. Resolves to how the proof fits.
+ */
+export function useProvenClaim(
+  state: ProvenState | undefined,
+  {
+    claims,
+    again,
+    open,
+    onProven,
+  }: {
+    /** What the sources say. */
+    readonly claims: readonly Claim[]
+    /** Asks for the proof and the sources anew. */
+    readonly again: () => Promise<unknown>
+    readonly open: () => void
+    readonly onProven: (claim: Claim | undefined) => void
+  },
+): ProofFit['kind'] | 'asking' | undefined {
+  const [asked, setAsked] = useState('')
+  const asking = useRef('')
+  const fit = state && fitOf(state, claims)
+  const difference = fit?.difference ?? ''
+  const isNew = difference !== '' && difference !== asked
+  const kind = isNew ? 'asking' : fit?.kind
+  const claim =
+    state !== undefined && (kind === 'fits' || kind === 'contradicted')
+      ? provenClaim(state, claims, open)
+      : undefined
+  const latest = useRef({ claim, again, onProven })
+  latest.current = { claim, again, onProven }
+  const shown = claim && `${state?.header.hash} ${claim.proof?.words} ${String(claim.facts.nativeBalance)}`
+
+  useEffect(() => {
+    if (!isNew || asking.current === difference) return
+    asking.current = difference
+    void latest.current.again().then(() => setAsked(difference))
+  }, [isNew, difference])
+
+  useEffect(() => {
+    latest.current.onProven(shown === undefined ? undefined : latest.current.claim)
+  }, [shown])
+
+  useEffect(() => () => latest.current.onProven(undefined), [])
+  return kind
+}

@@ -1,0 +1,108 @@
+import { useContext, useEffect, useRef } from 'react'
+import { accountRole } from '../../../../domain/lead/accountRole.ts'
+import type { Lead } from '../../../../domain/lead/Lead.ts'
+import { type LeadWords, leadAccount } from '../../../../domain/lead/writeLead.ts'
+import { checksumAddress, zeroAddress } from '../../../../domain/values/address.ts'
+import { visibleText } from '../../../../domain/values/text.ts'
+import { useSourceState } from '../../../../source/SourceContext.tsx'
+import { CopyButton } from '../../../../ui/CopyButton.tsx'
+import { Tag } from '../../../../ui/Tag.tsx'
+import { AddressFull } from '../../../../ui/values/HexGroups.tsx'
+import { Identicon } from '../../../../ui/values/Identicon.tsx'
+import { KnownNames } from '../../../../ui/values/KnownNames.tsx'
+import { explorerLink } from '../../frame/page/explorerLink.ts'
+import { Together } from '../transaction/Together.tsx'
+import styles from './ReadingHead.module.css'
+
+/** What a transaction does, in one sentence, and whom it is about, with the whole address. */
+export function ReadingHead({
+  lead,
+  words,
+  level = 2,
+  known,
+  worths,
+  focused = false,
+}: {
+  readonly lead: Lead
+  readonly words: LeadWords
+  /** 1 on the page of a transaction. */
+  readonly level?: 1 | 2
+  /** How well the account that the sentence is about is known, in words; `undefined` before that is known. */
+  readonly known?: string | undefined
+  /** What its amounts are worth in dollars, by their words. */
+  readonly worths?: ReadonlyMap<string, string> | undefined
+  /** The sentence takes the focus when it comes and nothing else has it: it was asked for on the same page. */
+  readonly focused?: boolean
+}) {
+  const { connection } = useSourceState()
+  const { own, NameIt } = useContext(KnownNames)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (focused && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [focused])
+  const Heading = `h${level}` as const
+  const account = leadAccount(lead)
+  const role = accountRole(lead)
+  const explorer =
+    connection.status === 'ready' && account !== undefined
+      ? explorerLink(connection.chain, { address: checksumAddress(account.address) })
+      : undefined
+  const isNew = account !== undefined && 'isNew' in account && account.isNew === true
+  return (
+    <div className={styles.head}>
+      <Heading ref={heading} tabIndex={focused ? -1 : undefined} className={styles.says}>
+        {words.stop !== undefined && (
+          <em>
+            <Together worths={worths}>{words.stop}</Together>
+          </em>
+        )}
+        {words.stop !== undefined && words.sentence !== undefined && ' '}
+        {words.sentence !== undefined && (
+          <span>
+            <Together worths={worths}>{words.sentence}</Together>
+          </span>
+        )}
+        {words.ending !== undefined && (
+          <>
+            {' '}
+            <em>
+              <Together worths={worths}>{words.ending}</Together>
+            </em>
+          </>
+        )}
+      </Heading>
+      {words.more !== undefined && <p className={styles.more}>{words.more}</p>}
+      {account !== undefined && (
+        <div className={styles.who}>
+          <Identicon address={checksumAddress(account.address)} large />
+          <div>
+            <p className={styles.line}>
+              <AddressFull address={checksumAddress(account.address)} />
+              <CopyButton value={checksumAddress(account.address)} what="address" />
+            </p>
+            <p className={styles.known}>
+              {isNew && <Tag kind="warn">First payment</Tag>}
+              <span>
+                {role !== undefined && (
+                  <span className={styles.role}>
+                    {account.name === undefined && known === undefined ? role : `${role}: `}
+                  </span>
+                )}
+                {account.name !== undefined && <strong>{visibleText(account.name)} </strong>}
+                {known}
+              </span>
+              {explorer !== undefined && (
+                <a href={explorer} target="_blank" rel="noopener noreferrer">
+                  Open in explorer
+                </a>
+              )}
+            </p>
+            {NameIt !== undefined && !own.has(account.address) && account.address !== zeroAddress && (
+              <NameIt address={checksumAddress(account.address)} />
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from '../../../../ui/Button.tsx'
+import { CopyLink } from '../../frame/page/CopyLink.tsx'
+import { DecideBar } from '../../frame/verdict/DecideBar.tsx'
+import { DecisionPanel, OnlyYou } from '../../frame/verdict/VerdictHead.tsx'
+import styles from './ReadingPage.module.css'
+import type { ReadingParts } from './Verifiable.tsx'
+
+/** A page that is the reading of one transaction: what, whether, compare; the decision beside it, always in sight. */
+export function ReadingPage({
+  parts,
+  crumb,
+  status,
+  texts,
+  link = false,
+  signed,
+  after,
+  children,
+}: {
+  readonly parts: ReadingParts
+  /** Where the page belongs. */
+  readonly crumb: ReactNode
+  /** How far it got. */
+  readonly status?: ReactNode
+  /** The unsigned texts that came with the transaction. */
+  readonly texts?: ReactNode
+  /** The address of the page leads others to the transaction. */
+  readonly link?: boolean
+  /** `1 of 2 signed` */
+  readonly signed?: string | undefined
+  /** Below the rows. */
+  readonly after?: ReactNode
+  /** The parts of the decision. */
+  readonly children: ReactNode
+}) {
+  const id = useId()
+  const { head, main, verdict, emphasis, question, saveRecord } = parts
+  return (
+    <>
+      <div className={styles.page}>
+        <div className={styles.head}>
+          <div className={styles.top}>
+            <p className={styles.crumb}>{crumb}</p>
+            <div className={styles.buttons}>
+              {link && <CopyLink />}
+              {saveRecord !== undefined && (
+                <Button small onClick={saveRecord}>
+                  Signing record
+                </Button>
+              )}
+            </div>
+          </div>
+          {status}
+          {head}
+          {texts}
+        </div>
+        <div className={styles.main}>
+          {main}
+          {after}
+        </div>
+        <div className={styles.rail}>
+          <div className={styles.sticky}>
+            <DecisionPanel id={id} verdict={verdict}>
+              {question !== undefined && <OnlyYou question={question} />}
+              {children}
+            </DecisionPanel>
+          </div>
+        </div>
+      </div>
+      <DecideBar verdict={verdict} emphasis={emphasis} signed={signed} to={id} />
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { useMemo } from 'react'
+import { claimedMethod } from '../../../../domain/checks/subject/claimedMethod.ts'
+import { hashSignedBy } from '../../../../domain/checks/subject/signedOnChain.ts'
+import type { OwnerSafe } from '../../../../domain/device/deviceLookup.ts'
+import type { Lead } from '../../../../domain/lead/Lead.ts'
+import { readPieceNote } from '../../../../domain/paymentList/pieceNote.ts'
+import type { SafeIdentity } from '../../../../domain/safe/SafeIdentity.ts'
+import type { LowerAddress } from '../../../../domain/values/address.ts'
+import { readValue } from '../../../../review/readings/Reading.ts'
+import type { SecondNode } from '../../../../review/readings/SecondNode.ts'
+import { useSource } from '../../../../source/SourceContext.tsx'
+import { LazyParts } from '../../frame/page/LazyParts.tsx'
+import { lazyPart } from '../../frame/page/lazyPart.tsx'
+import { nodeSource } from '../../frame/page/nodeSource.ts'
+import { CallsPanel } from '../panels/CallsPanel.tsx'
+import { type ConflictingTransaction, ConflictingTransactions } from '../panels/ConflictingTransactions.tsx'
+import { DetailsRows } from '../panels/DetailsRows.tsx'
+import { FieldsPanel } from '../panels/FieldsPanel.tsx'
+import { HashesPanel } from '../panels/HashesPanel.tsx'
+import { mayPayList } from '../panels/leavesOf.ts'
+import { othersIn } from '../panels/queueNeighbours.tsx'
+import { RecordButtons } from '../panels/RecordButtons.tsx'
+import { FoldedSections, ReviewSection } from '../panels/ReviewSection.tsx'
+import { SecondNodePanel } from '../panels/SecondNodePanel.tsx'
+import { SignaturesPanel } from '../panels/SignaturesPanel.tsx'
+import { SimulationPanel } from '../panels/SimulationPanel.tsx'
+import type { TokenUnit } from '../panels/StateChanges.tsx'
+import type { RecordGiven } from '../panels/saveRecord.ts'
+import { sumsOf } from './leadOf.ts'
+import type { ReviewedTransaction } from './ReviewedTransaction.ts'
+import type { Verifiable } from './Verifiable.tsx'
+
+const GatewayPreview = lazyPart(async () => (await import('../panels/GatewayPreview.tsx')).GatewayPreview)
+
+const CompareList = lazyPart(async () => (await import('../panels/CompareList.tsx')).CompareList)
+
+const silentNode: SecondNode = { kind: 'silent', hosts: [] }
+
+/**
+ * The rows of a reading, each with its result. On the page of a transaction those that passed are one row, which opens
+ * onto them.
+ */
+export function ReadingRows({
+  given,
+  lead,
+  identity,
+  conflicting,
+  ownerSafes,
+  record,
+  findings,
+  simulation,
+  unitOf,
+  nameOf,
+}: {
+  readonly given: Omit<Verifiable, keyof ReviewedTransaction> & ReviewedTransaction
+  readonly lead: Lead
+  readonly identity: SafeIdentity
+  /** What waits with the same nonce, this one among them. */
+  readonly conflicting: readonly ConflictingTransaction[]
+  readonly ownerSafes: readonly OwnerSafe[]
+  readonly record: RecordGiven
+  /** The row of the findings, where they are not above. */
+  readonly findings: React.ReactNode
+  readonly simulation: Omit<React.ComponentProps<typeof SimulationPanel>, 'node' | 'unitOf'>
+  readonly unitOf: (token: LowerAddress) => TokenUnit
+  readonly nameOf: (address: LowerAddress) => string | undefined
+}) {
+  const { ready, transaction, composed = false, level, rows, proposal, confirmations, review } = given
+  const { assessment, subject, readings } = review
+  const { facts, hashes, call } = subject
+  const node = nodeSource(useSource().node)
+  const others = useMemo(() => othersIn(facts.queue, hashes.safeTxHash), [facts.queue, hashes])
+  const paysList = useMemo(() => mayPayList(call, identity.safe), [call, identity.safe])
+  const pieceNote = readPieceNote(proposal?.note)
+  const { secondNode } = readings
+  const audit = facts.signatures.known ? facts.signatures.value : undefined
+  const Rows = level === 1 && !composed ? DetailsRows : FoldedSections
+  return (
+    <Rows>
+      {findings}
+      {conflicting.length > 1 && (
+        <ReviewSection
+          title={`All with nonce ${transaction.nonce}`}
+          result={`${conflicting.length} transactions wait. Only one of them can ever run.`}
+          verdict={lead.acts[0].code === 'reject' ? 'info' : 'warning'}
+        >
+          <ConflictingTransactions {...{ identity, conflicting, unitOf, nameOf }} />
+        </ReviewSection>
+      )}
+      <CallsPanel
+        {...{ call, nameOf, unitOf }}
+        chain={ready.chain}
+        findings={assessment.findings}
+        sums={sumsOf(lead)}
+        signedBy={(one) => hashSignedBy(one, identity)}
+        claimedOf={(one) => claimedMethod(one, facts.interfaces)}
+      />
+      <SimulationPanel {...simulation} {...{ node, unitOf }} />
+      {confirmations !== undefined && (
+        <SignaturesPanel ready={ready} audit={audit} failed={readings.audit.status === 'failed'} />
+      )}
+      {!composed && (
+        <SecondNodePanel
+          second={secondNode.status === 'failed' ? silentNode : readValue(secondNode)}
+          node={node}
+        />
+      )}
+      {!composed && <FieldsPanel transaction={transaction} native={ready.chain.nativeCurrency} />}
+      {!composed && (
+        <HashesPanel
+          candidate={given.candidate}
+          hashes={{ ...hashes, hash: hashes.safeTxHash }}
+          contractHash={facts.contractHash}
+          claims={given.claims}
+          {...{ ownerSafes, others }}
+          signer={ready.account.kind === 'safe' ? ready.account.signer : undefined}
+          onCompared={given.compared}
+          onMarked={given.marked}
+        />
+      )}
+      {!composed && (pieceNote !== undefined || paysList) && (
+        <LazyParts>
+          <CompareList ready={ready} call={call} said={pieceNote} />
+        </LazyParts>
+      )}
+      {proposal === undefined && (
+        <LazyParts>
+          <GatewayPreview ready={ready} transaction={transaction} />
+        </LazyParts>
+      )}
+      {rows}
+      {!composed && <RecordButtons given={record} />}
+    </Rows>
+  )
+}

@@ -1,0 +1,49 @@
+import { verdictOf } from '../../../../review/verdictOf.ts'
+import { Panel, PanelBody } from '../../../../ui/Panel.tsx'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import layout from '../../frame/page/Layout.module.css'
+import { emphasisOf } from '../../frame/verdict/emphasisOf.ts'
+import { ChangeStrip } from '../panels/ChangeStrip.tsx'
+import { firstLeadOf } from './leadOf.ts'
+import { ReadingHead } from './ReadingHead.tsx'
+import type { ReadingParts, Verifiable } from './Verifiable.tsx'
+
+const nothing = () => undefined
+const none: readonly never[] = []
+
+/** The reading while the chain is asked: what the bytes alone say, and places for the rest. */
+export function waitingParts({ ready, transaction, gatewayUnit, level = 2 }: Verifiable): ReadingParts {
+  const native = ready.chain.nativeCurrency
+  const first = firstLeadOf(transaction, ready.account.address, { native, gatewayUnit })
+  return {
+    head:
+      first === undefined ? (
+        level === 1 && <h1>{`Transaction ${transaction.nonce}`}</h1>
+      ) : (
+        <ReadingHead {...first} level={level} />
+      ),
+    main: (
+      <div className={layout.stack}>
+        <ChangeStrip
+          trial={undefined}
+          busy
+          unitOf={nothing}
+          nameOf={nothing}
+          deployments={undefined}
+          findings={none}
+        />
+        <Panel title="Findings">
+          <PanelBody>
+            <p role="status">Asking the chain and running the checks.</p>
+            <Skeleton width="long" />
+            <Skeleton width="medium" />
+          </PanelBody>
+        </Panel>
+      </div>
+    ),
+    verdict: verdictOf(undefined, true),
+    emphasis: emphasisOf(undefined),
+    question: undefined,
+    saveRecord: undefined,
+  }
+}

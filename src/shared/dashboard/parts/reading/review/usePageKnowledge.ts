@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useContext, useMemo } from 'react'
+import type { PageKnowledge } from '../../../../review/readings/PageKnowledge.ts'
+import { stateProofQuery } from '../../../../review/readings/stateProofQuery.ts'
+import { useSource } from '../../../../source/SourceContext.tsx'
+import { KnownNames } from '../../../../ui/values/KnownNames.tsx'
+import { isStorageBlocked } from '../../frame/page/isStorageBlocked.ts'
+import { type Ready, refOf } from '../../frame/page/Ready.ts'
+import { useDroppedInterfaces } from '../panels/useDroppedInterfaces.ts'
+import { useDroppedMessages } from '../panels/useDroppedMessages.ts'
+import { useDroppedOrders } from '../panels/useDroppedOrders.ts'
+import { useDollarLimit } from './useDollarLimit.ts'
+
+/** What the page knows whatever is reviewed on it. */
+export type PageAround = Pick<
+  PageKnowledge,
+  | 'reported'
+  | 'host'
+  | 'signer'
+  | 'addressBook'
+  | 'hostNames'
+  | 'currency'
+  | 'dollarLimit'
+  | 'storageBlocked'
+  | 'interfaces'
+  | 'orders'
+  | 'messages'
+  | 'proof'
+>
+
+export function usePageKnowledge(ready: Ready): PageAround {
+  const { account, host } = ready
+  const currency = ready.chain.nativeCurrency
+  const { own: addressBook, host: hostNames } = useContext(KnownNames)
+  const dollarLimit = useDollarLimit()
+  const interfaces = useDroppedInterfaces()
+  const orders = useDroppedOrders()
+  const messages = useDroppedMessages()
+  const source = useSource()
+  // Only what was proven before: this asks nothing.
+  const { data: proof } = useQuery({ ...stateProofQuery(source, refOf(ready)), enabled: false })
+  return useMemo(
+    () => ({
+      reported: account.kind === 'safe' ? account.reported : undefined,
+      signer: account.kind === 'safe' ? account.signer : undefined,
+      host,
+      addressBook,
+      hostNames,
+      currency,
+      dollarLimit,
+      storageBlocked: isStorageBlocked(window),
+      interfaces,
+      orders,
+      messages,
+      proof,
+    }),
+    [account, host, addressBook, hostNames, currency, dollarLimit, interfaces, orders, messages, proof],
+  )
+}

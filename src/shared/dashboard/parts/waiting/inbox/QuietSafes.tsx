@@ -1,0 +1,52 @@
+import { accountKey } from '../../../../domain/safe/accountKey.ts'
+import { type AccountRef, sameAccount } from '../../../../domain/safe/safeRef.ts'
+import { formatFiat } from '../../../../domain/values/formatFiat.ts'
+import { SafeButtons } from '../../account/openSafe/SafeButtons.tsx'
+import { currency } from '../../composer/tokens/currency.ts'
+import styles from './Inbox.module.css'
+import type { OpenSafe } from './SafeLink.tsx'
+import { describeQuiet } from './safeWords.ts'
+import type { InboxEntry } from './useInbox.ts'
+import { useLocalCount } from './useLocalCount.ts'
+
+/** Safes without a line, each a button that opens it. */
+export function QuietSafes({
+  entries,
+  onOpen,
+  onForget,
+}: {
+  readonly entries: readonly InboxEntry[]
+  readonly onOpen: OpenSafe
+  readonly onForget?: ((safe: AccountRef) => void) | undefined
+}) {
+  return (
+    <SafeButtons
+      safes={entries.map(({ safe }) => safe)}
+      onOpen={(safe) => onOpen(safe)}
+      onForget={onForget}
+      figuresOf={(safe) => {
+        const entry = entries.find((one) => sameAccount(one.safe, safe))
+        return entry && <QuietFigures key={accountKey(safe)} entry={entry} />
+      }}
+    />
+  )
+}
+
+function QuietFigures({ entry }: { readonly entry: InboxEntry }) {
+  const { safe, overview, chain } = entry
+  const local = useLocalCount(safe, chain?.nonce)
+  const known = chain ?? overview
+  return (
+    <span className={styles.figures}>
+      <span>{describeQuiet(entry)}</span>
+      {local > 0 && <span>{local} on this device</span>}
+      {known !== undefined && (
+        <span>
+          {known.threshold} of {known.owners.length} sign
+        </span>
+      )}
+      {chain !== undefined && <span>nonce {String(chain.nonce)}</span>}
+      {overview !== undefined && <span>{formatFiat(overview.fiatTotal, currency) ?? 'No known value'}</span>}
+    </span>
+  )
+}

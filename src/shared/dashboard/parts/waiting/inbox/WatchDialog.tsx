@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react'
+import { configuration } from '../../../../configuration/configuration.ts'
+import { longestName } from '../../../../domain/addressBook/AddressBook.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Dialog } from '../../../../ui/Dialog.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import layout from '../../frame/page/Layout.module.css'
+import { useWatching } from './useWatching.ts'
+import { WatchedFiles } from './WatchedFiles.tsx'
+
+const { chains } = configuration
+
+/** Where a Safe of others is put on the list of this device, by its address or from a file. */
+export function WatchDialog({ onClose }: { readonly onClose: () => void }) {
+  const { asking, watch } = useWatching()
+  const [typed, setTyped] = useState('')
+  const [name, setName] = useState('')
+  const [chain, setChain] = useState(String(chains[0]?.id))
+  const [problem, setProblem] = useState<string>()
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const field = event.currentTarget.querySelector('input')
+    const failed = await watch(typed, Number(chain), name)
+    setProblem(failed)
+    if (failed === undefined) onClose()
+    else field?.focus()
+  }
+
+  return (
+    <Dialog title="Watch a Safe" onClose={onClose}>
+      <form className={layout.stack} noValidate onSubmit={submit}>
+        <Field
+          label="Safe to watch"
+          hint="Address, eth:0x…, or a Safe{Wallet} link. What waits in it appears on Your Safes."
+          problem={problem}
+          mono
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setProblem(undefined)
+          }}
+        />
+        <Field
+          label="Name"
+          hint="Kept in the address book of this device. It may be left empty."
+          maxLength={longestName}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        {chains.length > 1 && <NetworkChoice chain={chain} onChange={setChain} />}
+        <div className={layout.row}>
+          <Button kind="primary" type="submit" unavailable={asking}>
+            {asking ? 'Asking the chain…' : 'Watch this Safe'}
+          </Button>
+        </div>
+      </form>
+      <WatchedFiles />
+    </Dialog>
+  )
+}
+
+function NetworkChoice({
+  chain,
+  onChange,
+}: {
+  readonly chain: string
+  readonly onChange: (chain: string) => void
+}) {
+  return (
+    <label className={layout.row}>
+      Network of an address
+      <select value={chain} onChange={({ target }) => onChange(target.value)}>
+        {chains.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

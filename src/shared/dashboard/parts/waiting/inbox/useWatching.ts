@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { mergeBook } from '../../../../domain/addressBook/AddressBook.ts'
+import { readEntry } from '../../../../domain/addressBook/readEntry.ts'
+import type { AccountRef } from '../../../../domain/safe/safeRef.ts'
+import { chainSafeQuery } from '../../../../queries/safeFacts.ts'
+import { keptTexts } from '../../../../source/keptTexts.ts'
+import { readOnlySource } from '../../../../source/readOnlySource.ts'
+import { useSource } from '../../../../source/SourceContext.tsx'
+import { addWatched } from '../../../../source/watchedSafes.ts'
+import { useLocalBook } from '../../account/names/useLocalBook.ts'
+import { useErrorSentences } from '../../frame/errors/ErrorSentencesContext.tsx'
+
+/** What is wrong, in a sentence; `undefined` when it is done. */
+type WatchingProblem = string | undefined
+
+const full = 'There is no room for more watched Safes. Stop watching one first.'
+
+/** Adds a Safe that a person names by its address, once the chain says that there is one. */
+export function useWatching(): {
+  readonly asking: boolean
+  /** `name`: empty for none. Never rejects. */
+  readonly watch: (typed: string, chainId: number, name: string) => Promise<WatchingProblem>
+} {
+  const { safes } = useSource().capabilities
+  const sentences = useErrorSentences()
+  const client = useQueryClient()
+  const { book, write } = useLocalBook()
+  const [asking, setAsking] = useState(false)
+
+  async function requireSafe(safe: AccountRef): Promise<void> {
+    const reader = readOnlySource(async (call, options) => safes?.read(safe.chainId, call, options))
+    await client.fetchQuery(chainSafeQuery(reader, safe))
+  }
+
+  async function add(typed: string, chainId: number, name: string): Promise<WatchingProblem> {
+    const { findTypedSafe } = await import('../../account/openSafe/findTypedSafe.ts')
+    const found = await findTypedSafe(safes?.read, chainId, typed)
+    if (!found.ok) return `${found.problem.title} ${found.problem.advice}`.trim()
+    const { safe } = found
+    const named = name.trim() === '' ? undefined : readEntry(book, { ...safe, typed: name })
+    if (named?.ok === false) return named.problem
+    await requireSafe(safe)
+    if (addWatched(keptTexts(window), [safe]) === 'full') return full
+    if (named !== undefined) write(mergeBook(book, [named.entry]))
+    return undefined
+  }
+
+  return {
+    asking,
+    async watch(...given) {
+      setAsking(true)
+      try {
+        return await add(...given)
+      } catch (thrown) {
+        const { title, advice } = (await sentences.load())(thrown)
+        return `${title} ${advice}`.trim()
+      } finally {
+        setAsking(false)
+      }
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { logsFailuresOnly } from '../../../../domain/safe/logsFailuresOnly.ts'
+import { hashOf, type Signable } from '../../../../domain/signable/Signable.ts'
+import { type CheckedSignable, checkedSignablesQuery } from '../../../../queries/signables.ts'
+import { useSource } from '../../../../source/SourceContext.tsx'
+import { Note } from '../../../../ui/Note.tsx'
+import { Panel, PanelBody, PanelFoot } from '../../../../ui/Panel.tsx'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { SourceMarks } from '../../../../ui/values/SourceMarks.tsx'
+import { handedOf, useHandedOver } from '../../composer/memory/useHandedOver.ts'
+import { useDescribeError } from '../../frame/errors/useDescribeError.ts'
+import { type Ready, refOf } from '../../frame/page/Ready.ts'
+import styles from './LocalPanel.module.css'
+import { LocalRow, type OpenLocal } from './LocalRow.tsx'
+import { useDoneLeaves } from './useDoneLeaves.ts'
+import { useLocalSignables } from './useLocalSignables.ts'
+
+/** The transactions or messages whose signatures are collected on this device. Nothing where there are none. */
+export function LocalPanel({
+  ready,
+  kind,
+  onOpen,
+}: {
+  readonly ready: Ready
+  readonly kind: Signable['kind']
+  /** Shows a message on its own; a transaction has a page. */
+  readonly onOpen?: OpenLocal
+}) {
+  const source = useSource()
+  const account = refOf(ready)
+  const { local } = useLocalSignables(kind, account)
+  const { data, error } = useQuery({
+    ...checkedSignablesQuery<Signable>(source, account, local),
+    placeholderData: (before) => before,
+  })
+  const describeError = useDescribeError()
+  const handed = useHandedOver(account)
+  const isOpen = local.some((one) => handedOf(handed, hashOf(one)) !== undefined)
+  const left = useDoneLeaves(account, data)
+  if (local.length === 0 && left === 0) return null
+  return (
+    <Panel
+      title="Kept on this device"
+      note="Signatures that travel without the gateway"
+      end={<SourceMarks of={['computed']}>Checked here</SourceMarks>}
+    >
+      {data === undefined && error === null && local.length > 0 && (
+        <PanelBody>
+          <p role="status">Asking the chain whose signatures count.</p>
+          <Skeleton width="long" />
+        </PanelBody>
+      )}
+      {error !== null && (
+        <Note kind="warn" title={describeError(error).title}>
+          {describeError(error).advice} Nothing that is kept here is lost.
+        </Note>
+      )}
+      {data !== undefined && local.length > 0 && (
+        <ol className={styles.rows}>
+          {data.signables.map((checked) => (
+            <li key={hashOf(checked.signable)}>
+              <LocalRow
+                ready={ready}
+                checked={checked}
+                threshold={data.safe.threshold}
+                silent={logsFailuresOnly(data.safe)}
+                competes={data.signables.some((other) => takesNonceOf(checked, other))}
+                onOpen={onOpen}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <PanelFoot>
+        <span>
+          {isOpen
+            ? 'This browser keeps them. Of what was handed to the gateway it is not known yet whether the gateway has it: this page looks for it in the gateway’s list.'
+            : kind === 'transaction'
+              ? 'Only this browser has it. Export it from the page of the transaction to send it on.'
+              : 'Only this browser has them. Read one to sign it, or to send it to the other owners.'}
+        </span>
+        <span role="status">{left > 0 && executedLeftWords(left)}</span>
+      </PanelFoot>
+    </Panel>
+  )
+}
+
+function takesNonceOf({ signable }: CheckedSignable, { signable: other }: CheckedSignable): boolean {
+  return (
+    signable.kind === 'transaction' &&
+    other.kind === 'transaction' &&
+    other.transaction.nonce === signable.transaction.nonce &&
+    other.safeTxHash !== signable.safeTxHash
+  )
+}
+
+function executedLeftWords(count: number): string {
+  return count === 1
+    ? 'One transaction was executed: the chain says so, and it left this list.'
+    : `${count} transactions were executed: the chain says so, and they left this list.`
+}

@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
+import { leadLine } from '../../../../domain/lead/writeLead.ts'
+import { shortenText } from '../../../../domain/values/shortenText.ts'
+import { visibleText } from '../../../../domain/values/text.ts'
+import type { TransactionSummary } from '../../../../gateway/TransactionSummary.ts'
+import { rowFindingsQuery } from '../../../../review/rowFindings.ts'
+import { Link } from '../../../../routing/Link.tsx'
+import { useSource, useSourceState } from '../../../../source/SourceContext.tsx'
+import button from '../../../../ui/Button.module.css'
+import { ConfirmationBar } from '../../../../ui/ConfirmationBar.tsx'
+import { joinClasses } from '../../../../ui/joinClasses.ts'
+import text from '../../../../ui/text.module.css'
+import { useSeen } from '../../../../ui/useSeen.ts'
+import { KnownNames } from '../../../../ui/values/KnownNames.tsx'
+import { type Ready, refOf } from '../../frame/page/Ready.ts'
+import { usePageKnowledge } from '../../reading/review/usePageKnowledge.ts'
+import { summaryLead } from '../../reading/transaction/summaryLead.ts'
+import { Together } from '../../reading/transaction/Together.tsx'
+import { EndedVerdict } from './EndedVerdict.tsx'
+import styles from './Queue.module.css'
+import { RowVerdict } from './RowVerdict.tsx'
+import { signerStateWords } from './signerState.ts'
+import { useSignerState, withApprovals } from './useSignerState.ts'
+
+const none: readonly never[] = []
+
+/** Characters. The whole note is on the page of the transaction. */
+const longestNote = 120
+
+export type QueueRowProps = {
+  readonly transaction: TransactionSummary
+  readonly label: 'Next' | 'Queued'
+  /** The nonce that comes before it, of what waits or ran; `undefined` where that is not known. */
+  readonly after?: number | undefined
+  /** The one thing of its page that comes first. */
+  readonly primary?: boolean
+}
+
+/** One proposal. The whole row leads to its page, where it is read before anybody signs. */
+export function QueueRow(props: QueueRowProps) {
+  const { connection } = useSourceState()
+  const { execution } = props.transaction
+  return connection.status === 'ready' && execution?.kind === 'multisig' ? (
+    <JudgedQueueRow {...props} ready={connection} execution={execution} />
+  ) : null
+}
+
+type JudgedRowProps = QueueRowProps & {
+  readonly ready: Ready
+  readonly execution: Extract<TransactionSummary['execution'], { readonly kind: 'multisig' }>
+}
+
+function JudgedQueueRow({
+  transaction,
+  label,
+  after,
+  primary = false,
+  ready,
+  execution: listed,
+}: JudgedRowProps) {
+  const source = useSource()
+  const page = usePageKnowledge(ready)
+  const { spoken: names } = useContext(KnownNames)
+  const [ref, seen] = useSeen<HTMLDivElement>()
+  const native = ready.chain.nativeCurrency
+  const query = rowFindingsQuery(source, refOf(ready), { id: transaction.id, page, native })
+  const { data, isError } = useQuery({ ...query, enabled: seen })
+  const execution = withApprovals(listed, data?.approved ?? none)
+  const state = useSignerState(ready, { execution, label })
+  const { nonce, confirmations } = execution
+  const lead = data?.lead
+  const first = summaryLead(transaction.info, { state: 'waiting', native, names, nonce })
+  const title = lead === undefined ? first : leadLine(lead)
+  const critical = state !== 'past' && data?.worst?.severity === 'critical'
+  const words =
+    state === 'waits'
+      ? undefined
+      : signerStateWords(state, {
+          critical,
+          high: data?.worst?.severity === 'high',
+          rejected: data?.rejected,
+          rejectsYours: data?.rejectsYours ?? false,
+          completes: confirmations.submitted + 1 === confirmations.required,
+          canSend: ready.account.kind === 'safe' && ready.account.canSend,
+        })
+  const to = { page: 'transaction', id: transaction.id } as const
+  return (
+    <div ref={ref} className={styles.frame}>
+      <div className={joinClasses(styles.row, critical && styles.stop)}>
+        <span className={joinClasses(styles.place, text.mono)}>
+          <span className={text.hidden}>Nonce </span>
+          {nonce}
+        </span>
+        <div className={styles.main}>
+          <Link detail data-row className={styles.title} to={to}>
+            {lead === undefined || (lead.stop === undefined && lead.ending === undefined) ? (
+              <Together>{title}</Together>
+            ) : (
+              <>
+                {lead.stop !== undefined && (
+                  <em>
+                    <Together>{lead.stop}</Together>
+                  </em>
+                )}
+                {lead.sentence !== undefined && ` ${lead.sentence}`}
+                {lead.ending !== undefined && (
+                  <>
+                    {' '}
+                    <em>
+                      <Together>{lead.ending}</Together>
+                    </em>
+                  </>
+                )}
+              </>
+            )}
+          </Link>
+          <div className={styles.why}>
+            {state === 'past' ? (
+              <EndedVerdict ready={ready} id={transaction.id} />
+            ) : (
+              <RowVerdict findings={data} failed={isError} />
+            )}
+            {data?.worth !== undefined && <span>{data.worth}</span>}
+            <span className={styles.signed}>
+              {confirmations.submitted} of {confirmations.required} signed
+            </span>
+            {transaction.note !== undefined && (
+              <span>Note: “{visibleText(shortenText(transaction.note, longestNote))}”</span>
+            )}
+          </div>
+        </div>
+        <span className={styles.bar}>
+          <ConfirmationBar {...confirmations} />
+        </span>
+        <div className={styles.act}>
+          {words === undefined ? (
+            waitsFor(nonce, after)
+          ) : (
+            <Link
+              detail
+              className={joinClasses(
+                button.button,
+                button.small,
+                primary && button.primary,
+                primary && styles.first,
+              )}
+              to={to}
+              // The title leads to the same place: one stop for who goes by keys.
+              tabIndex={-1}
+              aria-label={`${words.link}: ${title.replace(/\.$/, '')}, nonce ${nonce}`}
+            >
+              {words.link}
+            </Link>
+          )}
+          {words?.note !== undefined && <p>{words.note}</p>}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What a complete transaction waits for. */
+function waitsFor(nonce: number, after = nonce - 1): string {
+  if (after === nonce - 1) return `Ready after nonce ${after}`
+  const first = after + 1
+  return first === nonce - 1
+    ? `Nothing here has nonce ${first}`
+    : `Nothing here has a nonce from ${first} to ${nonce - 1}`
+}

@@ -1,0 +1,64 @@
+import { useContext } from 'react'
+import { shortenAddress } from '../../../../domain/values/shortenAddress.ts'
+import { shortenText } from '../../../../domain/values/shortenText.ts'
+import { visibleText } from '../../../../domain/values/text.ts'
+import type { WorstFinding } from '../../../../review/worstOf.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { inkOf } from '../../../../ui/inkOf.ts'
+import { joinClasses } from '../../../../ui/joinClasses.ts'
+import { KnownNames } from '../../../../ui/values/KnownNames.tsx'
+import { severityLooks } from '../../frame/verdict/severity.ts'
+import { Together } from '../../reading/transaction/Together.tsx'
+import styles from './Queue.module.css'
+
+/** The worst that the checks say of a proposal or a message, in its own words; what is only for information stays on its page. */
+export function RowVerdict({
+  findings,
+  failed,
+}: {
+  /** `undefined` while they run, `null` where they could not. */
+  readonly findings:
+    | {
+        readonly worst: WorstFinding | undefined
+        readonly rejects?: boolean
+        readonly firstPayment?: boolean
+        readonly callsUnknown?: boolean
+      }
+    | null
+    | undefined
+  readonly failed: boolean
+}) {
+  const { spoken: names } = useContext(KnownNames)
+  if (failed || findings === null) return <span>Not checked: its fields or the chain are missing</span>
+  if (findings === undefined) return <span>Checking…</span>
+  const { worst, rejects = false, firstPayment = false, callsUnknown = false } = findings
+  // Nothing is green beside a conflict of nonces, harmless as the rejection itself is.
+  if (worst === undefined && rejects) return <span>Cancels another transaction once executed</span>
+  if (worst === undefined && callsUnknown) return <span>Unknown contract. Confirm the address.</span>
+  if (worst === undefined && firstPayment) return <span>First payment. Confirm the address.</span>
+  if (worst === undefined)
+    return (
+      <span className={joinClasses(styles.verdict, inkOf('ok'))}>
+        <Icon name="tick" tone="ok" /> No warnings
+      </span>
+    )
+  const { icon, tone, word } = severityLooks[worst.severity]
+  const sentence = shortenHex(worst.sentence, names)
+  return (
+    <strong className={joinClasses(styles.verdict, inkOf(tone))} title={worst.sentence}>
+      <Icon name={icon} tone={tone} label={word} /> <Together>{sentence}</Together>
+    </strong>
+  )
+}
+
+/** Characters: more than any sentence of the checks has that holds no long word of others. */
+const longestSentence = 300
+
+/** A row has room for names and the ends of addresses; the whole ones are on the page of the transaction. */
+function shortenHex(sentence: string, names: ReadonlyMap<string, string>): string {
+  const named = sentence.replace(/0x(?:[0-9a-fA-F]{64}|[0-9a-fA-F]{40})(?![0-9a-fA-F])/g, (hex) => {
+    const name = names.get(hex.toLowerCase())
+    return name === undefined ? shortenAddress(hex) : visibleText(name)
+  })
+  return shortenText(named, longestSentence)
+}
