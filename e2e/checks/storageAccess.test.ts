@@ -10,10 +10,10 @@ import { storageAccess } from './storageAccess.ts'
  * file that has to reach a storage itself is listed here, with `SiteStorage` as its type.
  */
 const known = [
+  'shared/dashboard/parts/account/networks/networkToolsOf.ts',
   'shared/dashboard/parts/composer/draft/draft.ts',
   'shared/dashboard/parts/composer/draft/messageDraft.ts',
   'shared/dashboard/parts/composer/draft/pastedText.ts',
-  'shared/dashboard/parts/account/networks/networkToolsOf.ts',
   'shared/dashboard/parts/frame/page/isStorageBlocked.ts',
   'shared/gateway/client.ts',
   'shared/gateway/keptAnswers.ts',

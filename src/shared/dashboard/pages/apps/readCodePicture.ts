@@ -1,7 +1,7 @@
 /** Pixels at each side; a larger picture is drawn smaller, so that a photo is read in a moment. */
 const longestSide = 1_600
 
-/** The text of the QR code in a picture; `undefined` where it has none that can be read, or is no picture. */
+/** The text of the QR code in a picture; `undefined` where it has none that can be read, or is not a picture. */
 export async function readCodePicture(file: Blob): Promise<string | undefined> {
   try {
     const [{ decodeQR }, picture] = await Promise.all([import('qr/decode.js'), createImageBitmap(file)])
