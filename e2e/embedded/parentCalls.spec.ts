@@ -4,6 +4,7 @@ import { askedMessages } from '../support/askedMessages.ts'
 import { overviewPage } from '../support/overviewPage.ts'
 import { reloadFrame } from '../support/reloadFrame.ts'
 import { sendLines } from '../support/sendLines.ts'
+import { openDeveloperPart } from '../support/openDeveloperPart.ts'
 import { setupPage } from '../support/setupPage.ts'
 import { untilVisible } from '../support/untilVisible.ts'
 
@@ -184,6 +185,7 @@ test.describe('what a machine of the host is asked', () => {
     await expect(balance('HBR').getByRole('cell').first()).toHaveText('8,900.25')
     await expect(balances.getByText('Gateway', { exact: true })).toBeVisible()
     await setupPage(app).open()
+    await openDeveloperPart(app)
     await app.getByRole('button', { name: 'Latest block' }).click()
     await expect(app.getByRole('button', { name: 'Asking…' })).toBeVisible()
     await page.clock.fastForward(30_000)

@@ -249,7 +249,7 @@ test.describe('starting from the device', () => {
     await field.fill('0123 4567')
     await expect(answer).toContainText('This matches nothing known. Stop.')
     await field.fill('0123')
-    await expect(answer).toContainText('At least eight digits of the hash are needed')
+    await expect(answer).toContainText('Enter at least 8 hex digits')
 
     const later = safeTransaction({ to: bo.address, value: parseEther('0.07'), nonce: 8n })
     await field.fill(hashSafeTransaction(identity, later).safeTxHash)
