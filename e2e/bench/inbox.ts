@@ -111,7 +111,7 @@ async function measureLoad(browser: Browser, sandbox: Sandbox, safes: SafesByNet
     await page.reload()
     await page.locator(row).first().waitFor()
     const first = since()
-    await page.waitForFunction(isListed, { row, lines })
+    await page.waitForFunction(isListed, { row, lines }, { timeout: 300_000 })
     const listed = since()
     await page.waitForFunction(isJudged, undefined, { timeout: 300_000 })
     const judged = since()
@@ -129,7 +129,7 @@ async function measureHour(
   return withInbox(browser, sandbox, safes, async (page, played) => {
     await page.clock.install()
     await page.reload()
-    await page.waitForFunction(isListed, { row, lines })
+    await page.waitForFunction(isListed, { row, lines }, { timeout: 300_000 })
     await page.waitForFunction(isJudged, undefined, { timeout: 300_000 })
     const settled = await turnMinutes(page, turned.before)
     const growth = (await turnMinutes(page, turned.minutes)) / settled
@@ -141,7 +141,7 @@ async function measureHour(
 }
 
 function hidePage(): void {
-  Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
 }
 
