@@ -13,7 +13,7 @@ export type DappClient = {
 export type DappScope = {
   readonly chains: readonly number[]
   readonly methods: readonly string[]
-  /** As dApps of before asked; the client moves it to what is optional. */
+  /** Chains as older dApps require them; the client moves them to the optional ones. */
   readonly required?: boolean
 }
 

@@ -11,7 +11,7 @@ import { gravestWaiting } from './watchQueue.ts'
 
 /** What a round came to. */
 export type RoundEnd = {
-  /** Highest gravity among what waits, as far as it could be judged. */
+  /** Highest gravity among the waiting transactions that could be judged. */
   readonly gravest: Gravity
   /** A source that is named was silent, or something could not be judged. */
   readonly isWhole: boolean

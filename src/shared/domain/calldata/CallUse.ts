@@ -40,5 +40,5 @@ export type UseKind =
   | 'wrap'
   | 'unwrap'
 
-/** A swap, as far as its arguments say it. */
+/** A swap as its arguments describe it. */
 export type SwapUse = Extract<CallUse, { readonly kind: 'swap' }>

@@ -153,7 +153,7 @@ describe('createOpenRequests', () => {
     expect(looked).toBe(before)
   })
 
-  test('behavior: an app that hears nothing later is told ten seconds before that nothing was decided', async () => {
+  test('behavior: an app that cannot be answered later hears ten seconds before the end that nothing was decided', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const { queue, ask } = open()

@@ -81,7 +81,7 @@ test.each<[string, Told, number]>([
   ],
   ['it was replaced long ago', { nextNonce: 8n, newest: 5_000, listed: listedAs(null, 'CANCELLED') }, 400],
   ['the gateway alone calls it replaced', { nextNonce: 7n, listed: listedAs(null, 'CANCELLED') }, 100],
-  ['nobody answers', { events: undefined }, 100],
+  ['neither node nor gateway answers', { events: undefined }, 100],
 ])('behavior: where %s, the status follows', async (_, told, status) => {
   expect(await readBundleEnd({ account, outcome }, evidence(told), signal)).toMatchObject({ status })
 })

@@ -62,7 +62,7 @@ function open(storage = createMemoryStorage()) {
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 const pay = { method: 'eth_sendTransaction', params: [{ from: safe, to: safe, value: '0x1' }] }
 
-test('behavior: two dApps of one name are told their own, and a question that comes twice is one', async () => {
+test('behavior: two dApps of one name each get their own answer, and a repeated question counts once', async () => {
   const { told, requests, hear } = open()
   for (const topic of ['a', 'b']) void hear(topic, 1, { chainId: 'eip155:1', request: pay })
   void hear('a', 1, { chainId: 'eip155:1', request: pay })

@@ -186,7 +186,7 @@ test('error: without the gateway the Safes of this device are there with owners,
   await expect.element(screen.getByRole('region', { name: 'Watched' })).toHaveTextContent('nonce 7')
 })
 
-test('behavior: an account without a Safe is told so, once every network has answered', async () => {
+test('behavior: the page of an account without a Safe says so once every network has answered', async () => {
   const { screen } = await render({ '/owners/': { safes: [] } })
   await expect.element(screen.getByText('This account does not own a Safe')).toBeVisible()
 })

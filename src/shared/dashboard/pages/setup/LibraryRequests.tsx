@@ -8,7 +8,7 @@ const CallsApproval = lazyPart(async () => (await import('./CallsApproval.tsx'))
 const LibraryApproval = lazyPart(async () => (await import('./LibraryApproval.tsx')).LibraryApproval)
 const MessageApproval = lazyPart(async () => (await import('./MessageApproval.tsx')).MessageApproval)
 
-/** What a library of the page wants to be signed or sent, to be read and approved; nothing where there are no libraries. */
+/** Requests of libraries in this page, to be read and approved; nothing where no library runs. */
 export function LibraryRequests({ ready }: { readonly ready: Ready }) {
   if (useSource().capabilities.officialPackages === undefined) return null
   return (

@@ -26,7 +26,7 @@ export function fitsInbox({ safe, folds, around }: Searched, typed: string): boo
     )
 }
 
-/** `5 Safes on 3 networks`, and what they hold as far as the gateway says. */
+/** `5 Safes on 3 networks`, with their worth where the gateway knows it. */
 export function describeExtent(
   entries: readonly {
     readonly safe: AccountRef
