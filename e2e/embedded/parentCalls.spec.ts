@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures.ts'
 import { gnosisChain } from '../sandbox/parent/control.ts'
 import { askedMessages } from '../support/askedMessages.ts'
+import { openDeveloperPart } from '../support/openDeveloperPart.ts'
 import { overviewPage } from '../support/overviewPage.ts'
 import { reloadFrame } from '../support/reloadFrame.ts'
 import { sendLines } from '../support/sendLines.ts'
-import { openDeveloperPart } from '../support/openDeveloperPart.ts'
 import { setupPage } from '../support/setupPage.ts'
 import { untilVisible } from '../support/untilVisible.ts'
 
