@@ -142,6 +142,7 @@ function pageOf({ before, book, judged }: Scene): PageKnowledge & { readonly dev
     signer: signer === undefined ? undefined : checksumAddress(signer),
     dollarLimit: undefined,
     storageBlocked: false,
+    keptTransactions: [],
     proof: undefined,
     claims: [],
     proposal: undefined,

@@ -53,6 +53,7 @@ const emptyFacts: MessageFacts = {
   nodes: knownFact({ host: zeroAddress, differences: [] }),
   proofFaults: knownFact([]),
   storageBlocked: knownFact(false),
+  keptTransactions: knownFact([]),
   asker: knownFact(undefined),
   now: knownFact(0),
   answersForMessages: knownFact('none'),

@@ -204,6 +204,7 @@ function pageOf({
   signer,
   dollarLimit,
   storageBlocked,
+  keptTransactions,
 }: ToReview): PageKnowledge {
   return {
     addressBook,
@@ -214,6 +215,7 @@ function pageOf({
     signer,
     dollarLimit,
     storageBlocked,
+    keptTransactions,
     claims: [],
     proposal: undefined,
     device: notEntered,

@@ -78,6 +78,7 @@ export async function checkMessage(
     currency: currencyOf(identity.chainId),
     dollarLimit: undefined,
     storageBlocked: false,
+    keptTransactions: [],
     proof: undefined,
     claims,
     proposal: undefined,

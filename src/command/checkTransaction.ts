@@ -55,6 +55,7 @@ export async function checkTransaction(
     currency: currencyOf(identity.chainId),
     dollarLimit,
     storageBlocked: false,
+    keptTransactions: [],
     proof: undefined,
     claims,
     proposal,

@@ -10,6 +10,7 @@ import type { Address, LowerAddress } from '../../../src/shared/domain/values/ad
 import type { Call } from '../../../src/shared/domain/values/call.ts'
 import type { Hex } from '../../../src/shared/domain/values/hex.ts'
 import type { ChosenName } from '../../../src/shared/review/readings/ChosenName.ts'
+import type { KeptTransaction } from '../../../src/shared/review/readings/PageKnowledge.ts'
 import type { Host, ReportedSafe } from '../../../src/shared/source/Connection.ts'
 import type { DollarLimit } from '../../../src/shared/source/localLimit.ts'
 import type { RunningWorld } from './RunningWorld.ts'
@@ -80,6 +81,8 @@ export type Surroundings = {
   readonly typedOffDevice: string | undefined
   /** Whole US dollars above which the person wants to be warned, as the device keeps them. */
   readonly dollarLimit: DollarLimit
+  /** What the device keeps of the Safe. */
+  readonly keptTransactions: readonly KeptTransaction[]
   /** The browser lets the page keep nothing. */
   readonly storageBlocked: boolean
   /** The node that everything is read from. */

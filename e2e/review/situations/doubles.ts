@@ -100,6 +100,19 @@ export const doubles = [
     },
   },
   {
+    name: 'a composed payment of which this device keeps the same, signed, and that no list has',
+    fires: ['A17'],
+    says: ['A17.paid-twice'],
+    words: [/ waits at nonce \d+\. If both run, .* It is kept on this device\./],
+    silent: ['A18'],
+    async prepare(running) {
+      const { safe } = running.world
+      const transaction = safeTransaction({ ...salary(running), nonce: (await running.nonceOf(safe)) + 3n })
+      const safeTxHash = plannedHash(running.world, { safe, transaction, proposer: bo, signers: [bo] })
+      return composed(running, safe, [salary(running)], { keptTransactions: [{ transaction, safeTxHash }] })
+    },
+  },
+  {
     name: 'the second of two equal payments that wait, as a row',
     fires: ['A17'],
     says: ['A17.paid-twice'],

@@ -34,6 +34,7 @@ export function review(
     typedOffDevice: undefined,
     dollarLimit: undefined,
     storageBlocked: false,
+    keptTransactions: [],
     nodeUrl: world.rpcUrl,
     secondNodeUrls: [],
     proves: false,

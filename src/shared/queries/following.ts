@@ -1,7 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type FollowedCall, followSentCall, type SentNamedCall } from '../chain/accounts/followSentCall.ts'
+import { readMinedTime } from '../chain/history/readBlockTime.ts'
 import { readReceipt } from '../chain/history/readReceipt.ts'
 import { pollingInterval } from '../configuration/nodeRules.ts'
+import { equalWithin } from '../domain/checks/doubles/equalWithin.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { SafeTransactionStatus } from '../domain/transaction/SafeTransactionStatus.ts'
 import type { Hex } from '../domain/values/hex.ts'
@@ -130,23 +132,24 @@ export function followedCallQuery(
     id,
     call,
     hash,
+    lastSeenAt,
     ...named
   }: Omit<SentNamedCall, 'call'> & {
     /** Of the request: two may name one transaction, and each is compared with its own call. */
     readonly id: string
     readonly call: SentNamedCall['call'] | undefined
+    /** In milliseconds since 1970: when it ran is read where that can be later by more than a day. */
+    readonly lastSeenAt: number
   },
 ) {
-  const seenKey = keys.seenNonce(chainId, hash)
   return queryOptions({
     queryKey: keys.followedCall(chainId, id, hash, named.taken),
-    queryFn: async ({ signal, client }): Promise<FollowedCall> => {
+    queryFn: async ({ signal }): Promise<FollowedCall> => {
       if (call !== undefined) {
-        const seenNonce = client.getQueryData<number>(seenKey)
-        const followed = await followSentCall(request, { ...named, call, hash, seenNonce }, signal)
-        // Kept apart, because what is asked changes its key with each transaction that is known to be another's.
-        if (followed.kind === 'waiting') client.setQueryData(seenKey, followed.seenNonce ?? seenNonce)
-        return followed
+        const followed = await followSentCall(request, { ...named, call, hash }, signal)
+        if (!('receipt' in followed) || Date.now() - lastSeenAt < equalWithin) return followed
+        const { transactionHash } = followed.receipt
+        return { ...followed, minedAt: await readMinedTime(request, transactionHash, signal) }
       }
       const receipt = await readReceipt(request, hash, signal)
       return receipt === undefined ? { kind: 'waiting' } : { kind: 'mined', hash, receipt }

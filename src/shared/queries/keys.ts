@@ -55,7 +55,6 @@ export const keys = {
   officialSdk: (account: AccountRef) => [...keys.account(account), 'official-sdk'] as const,
   followedCall: (chainId: number, request: string, hash: Hex, taken: readonly Hex[]) =>
     ['followed-call', chainId, request, hash, taken] as const,
-  seenNonce: (chainId: number, hash: Hex) => ['seen-nonce', chainId, hash] as const,
   receipt: (chainId: number, transactionHash: Hex) => ['receipt', chainId, transactionHash] as const,
   settling: (chainId: number, transactionHash: Hex) => ['settling', chainId, transactionHash] as const,
   /** What the host says holds for every account it shows. */

@@ -83,6 +83,7 @@ function review(
       currency: undefined,
       dollarLimit: undefined,
       storageBlocked: false,
+      keptTransactions: [],
       proof: undefined,
       claims: [],
       proposal: undefined,

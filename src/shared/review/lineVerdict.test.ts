@@ -17,6 +17,7 @@ const page: RowPage = {
   currency: undefined,
   dollarLimit: undefined,
   storageBlocked: false,
+  keptTransactions: [],
   proof: undefined,
   interfaces: [],
   orders: [],

@@ -46,8 +46,12 @@ export type RequestRecord = {
    * noticed, each once. The last one is what an undecided request is about.
    */
   readonly doubted?: readonly Hex[]
+  /** The nonces with which the network showed what a yes named, before it was in a block: each hash once. */
+  readonly seenNonces?: readonly SeenNonce[]
   /** Milliseconds since 1970. */
   readonly startedAt: number
+  /** When it was last seen to wait, or when it ran, in milliseconds since 1970: it can be later than its question by days. */
+  readonly lastSeenAt?: number
   readonly progress:
     | { readonly phase: 'waiting' }
     /** Calls go out one after the other; this many are out. */
@@ -66,6 +70,9 @@ export type RequestRecord = {
         readonly outcome: Exclude<SendOutcome | MessageOutcome, { kind: 'stopped' }>
       }
 }
+
+/** `nonce`: of the account that sent the transaction. */
+export type SeenNonce = { readonly hash: Hex; readonly nonce: number }
 
 /** How amounts of a token, or of the native currency (`native`), are written. */
 export type RecordedUnit = {
@@ -89,12 +96,16 @@ export type RecordedExecution = {
   | { readonly relay: true; readonly sender?: undefined }
 )
 
-/** What ends a request that has no yes, or takes a yes back. */
+/** What ends a request that has no yes, takes a yes back, or was learned of what a yes named. */
 export type RequestDecision =
   /** Nothing was found of it for long: it goes out of sight, and still counts as one that may have been sent. */
   | { readonly kind: 'not-found' }
   /** It comes back into sight. */
   | { readonly kind: 'shown-again' }
+  /** The network shows what a yes named with this nonce, of which one transaction alone can run. */
+  | ({ readonly kind: 'seen-nonce' } & SeenNonce)
+  /** It waited, or ran, at this time, in milliseconds since 1970. */
+  | { readonly kind: 'seen-at'; readonly at: number }
   | { readonly kind: 'found'; readonly safeTxHash: Hex }
   | { readonly kind: 'found-sent'; readonly hashes: readonly Hex[] }
   | { readonly kind: 'refused-there' }

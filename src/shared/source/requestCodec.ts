@@ -17,7 +17,7 @@ import {
 import { AppError, type ErrorFacts } from '../errors/AppError.ts'
 import type { RecordedMessage } from './ComposedMessage.ts'
 import { decideOutcome } from './decideOutcome.ts'
-import type { RecordedExecution, RecordedUnit, RequestRecord } from './RequestRecord.ts'
+import type { RecordedExecution, RecordedUnit, RequestRecord, SeenNonce } from './RequestRecord.ts'
 import { readKeptMessage } from './readKeptMessage.ts'
 
 const version = 1
@@ -92,6 +92,8 @@ function readRest(given: UnknownFields | undefined): Partial<RequestRecord> {
   const safeNonce = readCount(given?.['safeNonce'])
   const doubted = readList(given?.['doubted'], readHash, mostItems)
   const listed = readList(given?.['listed'], readHash, mostItems)
+  const lastSeenAt = readCount(given?.['lastSeenAt'])
+  const seenNonces = readList(given?.['seenNonces'], readSeenNonce, mostItems)
   return {
     ...(signing && { signing }),
     ...(execution && { execution }),
@@ -101,10 +103,19 @@ function readRest(given: UnknownFields | undefined): Partial<RequestRecord> {
     ...(safeNonce !== undefined && { safeNonce }),
     ...(doubted && { doubted }),
     ...(listed && { listed }),
+    ...(seenNonces && { seenNonces }),
+    ...(lastSeenAt !== undefined && { lastSeenAt }),
     ...(given?.['prepared'] === true && { prepared: true as const }),
     ...(given?.['hidden'] === true && { hidden: true as const }),
     ...(given?.['dismissed'] === true && { dismissed: true as const }),
   }
+}
+
+function readSeenNonce(value: unknown): SeenNonce | undefined {
+  const given = readFields(value)
+  const hash = readHash(given?.['hash'])
+  const nonce = readCount(given?.['nonce'])
+  return hash === undefined || nonce === undefined ? undefined : { hash, nonce }
 }
 
 function readUnit(value: unknown): RecordedUnit | undefined {

@@ -54,6 +54,16 @@ export function isDoubted({ doubted }: RequestRecord, hash: Hex): boolean {
   return doubted?.includes(hash) === true
 }
 
+/** The nonce with which the network showed a transaction that a yes named; `undefined` where it was never seen. */
+export function seenNonceOf({ seenNonces }: RequestRecord, hash: Hex): number | undefined {
+  return seenNonces?.find((seen) => seen.hash === hash)?.nonce
+}
+
+/** When a request was last known not to have ended, or ended, in milliseconds since 1970. */
+export function lastSeenOf({ startedAt, lastSeenAt }: RequestRecord): number {
+  return Math.max(startedAt, lastSeenAt ?? startedAt)
+}
+
 /** Whether a request that is not in doubt became the transaction with this hash, as was answered or found. */
 export function isNamed(record: RequestRecord, hash: Hex): boolean {
   const { progress } = record
@@ -112,7 +122,10 @@ export function firmnessOf(progress: RequestProgress): number {
 
 /** What a decision of the user, or something that was found, makes of a request. */
 export function outcomeOfDecision(
-  decision: Exclude<RequestDecision, UnconfirmedAnswer | { kind: 'not-found' | 'shown-again' }>,
+  decision: Exclude<
+    RequestDecision,
+    UnconfirmedAnswer | { kind: 'not-found' | 'shown-again' | 'seen-nonce' | 'seen-at' }
+  >,
 ): Exclude<SendOutcome, { kind: 'stopped' }> {
   switch (decision.kind) {
     case 'found':

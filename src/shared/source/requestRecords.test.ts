@@ -55,6 +55,17 @@ describe('createRequestRecords', () => {
     expect(records.all().map(({ id }) => id)).toEqual(['new', 'old', 'older'])
   })
 
+  test('behavior: the nonce that a named transaction was seen with is kept, the first for each', () => {
+    const sent = { phase: 'settled', outcome: { kind: 'transactions', hashes: [safeTxHash] } } as const
+    const { kept, records } = setup([request('a', { progress: sent })])
+    records.decide('a', { kind: 'seen-nonce', hash: safeTxHash, nonce: 7 })
+    records.decide('a', { kind: 'seen-nonce', hash: safeTxHash, nonce: 8 })
+    records.decide('unknown', { kind: 'seen-nonce', hash: safeTxHash, nonce: 8 })
+    expect(records.find('a')?.seenNonces).toEqual([{ hash: safeTxHash, nonce: 7 }])
+    const [read] = readStoredRequests(writeStoredRequests([...kept.values()]))
+    expect(read).toEqual(records.find('a'))
+  })
+
   test('behavior: a message that was rejected may be collected and then signed, never the other way', () => {
     const { records } = setup()
     const settled = (outcome: MessageOutcome) => ({ phase: 'settled', outcome }) as RequestRecord['progress']

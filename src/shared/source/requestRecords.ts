@@ -1,6 +1,6 @@
 import { createStore } from './createStore.ts'
 import { isAwaitedElsewhere } from './isAwaitedElsewhere.ts'
-import type { RequestDecision, RequestRecord } from './RequestRecord.ts'
+import type { RequestDecision, RequestRecord, SeenNonce } from './RequestRecord.ts'
 import {
   awaitElsewhere,
   firmness,
@@ -9,12 +9,14 @@ import {
   isDoubted,
   isNamed,
   isOpen,
+  lastSeenOf,
   leftBehind,
   mayFollow,
   mayTake,
   orphanAfterReload,
   outcomeOfDecision,
   type RequestProgress,
+  seenNonceOf,
   type UnconfirmedAnswer,
   withEarlierHashes,
 } from './requestEnds.ts'
@@ -85,6 +87,17 @@ export function createRequestRecords(storage: RequestStorage): RequestRecords {
     const outcome = { kind: 'undecided', error, hashes: hashesOf(record) } as const
     const doubted = [...(record.doubted ?? []), hash]
     replace({ ...record, doubted, progress: { phase: 'settled', outcome } })
+  }
+
+  function noteNonce(id: string, { hash, nonce }: SeenNonce) {
+    const record = find(id)
+    if (record === undefined || seenNonceOf(record, hash) !== undefined) return
+    replace({ ...record, seenNonces: [...(record.seenNonces ?? []), { hash, nonce }] })
+  }
+
+  function noteSeen(id: string, at: number) {
+    const record = find(id)
+    if (record !== undefined && at > lastSeenOf(record)) replace({ ...record, lastSeenAt: at })
   }
 
   /** What any window waits for stays in sight. */
@@ -173,6 +186,8 @@ export function createRequestRecords(storage: RequestStorage): RequestRecords {
     setProgress,
     decide(id, decision) {
       if (decision.kind === 'unconfirmed') return doubt(id, decision)
+      if (decision.kind === 'seen-nonce') return noteNonce(id, decision)
+      if (decision.kind === 'seen-at') return noteSeen(id, decision.at)
       if (decision.kind === 'not-found' || decision.kind === 'shown-again')
         return setHidden(id, decision.kind === 'not-found')
       const outcome = withEarlierHashes(find(id), outcomeOfDecision(decision))

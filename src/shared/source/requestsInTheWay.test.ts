@@ -69,6 +69,12 @@ test.each([
   ['one of which it is doubted that it went out', partly([call, other], { doubted: [hash] }), []],
   ['what went out a day ago', record('sent', { startedAt: now - day }), []],
   [
+    'what was asked for days ago and waited today',
+    record('sent', { startedAt: now - 3 * day, lastSeenAt: now - 1 }),
+    ['equal'],
+  ],
+  ['what ran more than a day ago', record('sent', { startedAt: now - 3 * day, lastSeenAt: now - day }), []],
+  [
     'what a clock that was set back dates later than now',
     record('sent', { startedAt: now + day }),
     ['equal'],

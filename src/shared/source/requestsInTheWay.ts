@@ -4,7 +4,7 @@ import type { Call } from '../domain/values/call.ts'
 import { isAwaitedElsewhere } from './isAwaitedElsewhere.ts'
 import { isInDoubt } from './isInDoubt.ts'
 import type { RequestRecord } from './RequestRecord.ts'
-import { hasNothingSent, sentCallsOf } from './requestEnds.ts'
+import { hasNothingSent, lastSeenOf, sentCallsOf } from './requestEnds.ts'
 import { sameCallsIn } from './sameCallsIn.ts'
 import type { InTheWay } from './sourceErrors.ts'
 
@@ -47,13 +47,16 @@ function obstacleOf(record: RequestRecord, calls: readonly Call[], now: number):
   return staysBeforeEqual(record, now) ? 'equal' : undefined
 }
 
-/** Whether calls of a request went out within a day, so that the same are not asked for by the ordinary button. */
+/**
+ * Whether calls of a request went out, waited or ran within a day, so that the same are not asked for by the ordinary
+ * button.
+ */
 export function staysBeforeEqual(record: RequestRecord, now: number): boolean {
-  const { method, execution, progress, startedAt } = record
+  const { method, execution, progress } = record
   if (method !== 'sendTransactions' || execution !== undefined) return false
   if (progress.phase !== 'settled' || isInDoubt(record) || hasNothingSent(record)) return false
   // A clock that was set back dates a request later than now: it counts.
-  return now - startedAt < equalWithin
+  return now - lastSeenOf(record) < equalWithin
 }
 
 /** Whether one of these calls went out with a request that ended before all of its calls were sent. */

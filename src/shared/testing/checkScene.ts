@@ -153,6 +153,7 @@ const calmFacts: CheckFacts = {
   reported: knownFact(state),
   queue: knownFact([]),
   wholeQueue: knownFact(true),
+  keptTransactions: knownFact([]),
   nonceChosen: knownFact(true),
   ranLately: knownFact({ transactions: [], readAt: 1_800_000_000_000, whole: knownFact(true) }),
   waitingNonces: knownFact([]),

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
-import { doubtNamedCall, namedCallQuery } from '../../shared/dashboard/parts/requests/useNamedCall.ts'
+import { namedCallQuery, noteNamedCall } from '../../shared/dashboard/parts/requests/useNamedCall.ts'
 import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import type { SafeTransactionStatus } from '../../shared/domain/transaction/SafeTransactionStatus.ts'
 import { shortenText } from '../../shared/domain/values/shortenText.ts'
@@ -68,10 +68,10 @@ function Busy({ account }: { readonly account: AccountRef }) {
   const followed = useQueries({
     queries: transactions.map((named) => namedCallQuery(source, requests, named)),
   }).map(({ data }) => data)
-  const kinds = followed.map((one) => one?.kind).join()
+  const kinds = followed.map((one) => JSON.stringify(one?.kind === 'waiting' ? one : one?.kind)).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the requests and `kinds` stand for what is made of them.
   useEffect(() => {
-    for (const [index, named] of transactions.entries()) doubtNamedCall(source, named, followed[index])
+    for (const [index, named] of transactions.entries()) noteNamedCall(source, named, followed[index])
   }, [source, requests, kinds])
   const executions = useQueries({
     queries: safeTransactions.map((hash) => safeTransactionQuery(source, account, hash)),

@@ -17,7 +17,13 @@ export type FollowedCall =
   | { readonly kind: 'waiting'; readonly seenNonce?: number | undefined }
   | { readonly kind: 'other' | 'missing' }
   | { readonly kind: 'cancelled'; readonly nonce: number; readonly by: Hex }
-  | { readonly kind: 'mined' | 'replaced'; readonly hash: Hex; readonly receipt: Receipt }
+  | {
+      readonly kind: 'mined' | 'replaced'
+      readonly hash: Hex
+      readonly receipt: Receipt
+      /** Milliseconds since 1970; absent where it was not asked for or is not told. */
+      readonly minedAt?: number | undefined
+    }
 
 /** `nonce`: of the account's next transaction when the call was asked for, where that is known. */
 export type SentNamedCall = Omit<AskedCall, 'nonce'> & {

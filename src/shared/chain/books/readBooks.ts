@@ -1,8 +1,8 @@
 import { numberToHex } from 'viem/utils'
 import { type LowerAddress, zeroAddress } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
-import { readFields } from '../../domain/values/untrusted.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
+import { readBlockTime } from '../history/readBlockTime.ts'
 import type { BookedBalance, BookedTransaction, Books, UnexplainedChange } from './BookLine.ts'
 import { explainToken } from './explainToken.ts'
 import { type BookKeeping, readBookedTransaction } from './readBookedTransaction.ts'
@@ -72,7 +72,10 @@ export async function* readBooks(
     yield { kind: 'balances', count: index + 1, of: tokens.length }
   }
   const timed = await Promise.all(
-    unexplained.map(async (one) => ({ ...one, timestamp: await readTimestamp(request, one.block, signal) })),
+    unexplained.map(async (one) => ({
+      ...one,
+      timestamp: await readBlockTime(request, numberToHex(one.block), signal),
+    })),
   )
   return { transactions, unexplained: timed, changes, uncompared, unread, fromBlock, toBlock }
 }
@@ -92,20 +95,4 @@ function byBlock(left: BookedTransaction, right: BookedTransaction): number {
 function bookedTokens(transactions: readonly BookedTransaction[]): readonly LowerAddress[] {
   const lines = transactions.flatMap((one) => one.lines)
   return lines.flatMap(({ token, item }) => (item === undefined ? [token] : []))
-}
-
-async function readTimestamp(
-  request: ChainRequest,
-  block: bigint,
-  signal: AbortSignal,
-): Promise<number | undefined> {
-  const params = [numberToHex(block), false]
-  const answer = await request({ method: 'eth_getBlockByNumber', params }, { signal }).catch(() => {
-    signal.throwIfAborted()
-    return undefined
-  })
-  const timestamp = readFields(answer)?.['timestamp']
-  return typeof timestamp === 'string' && /^0x[0-9a-f]{1,12}$/i.test(timestamp)
-    ? Number(timestamp) * 1000
-    : undefined
 }

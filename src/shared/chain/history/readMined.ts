@@ -5,6 +5,7 @@ import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
 import { readQuantity } from '../nodes/readQuantity.ts'
 import type { ChainLog } from '../simulate/Script.ts'
+import { readBlockTime } from './readBlockTime.ts'
 
 /** A mined transaction of the chain (not of a Safe) with what its receipt says. */
 export type MinedTransaction = {
@@ -43,10 +44,7 @@ export async function readMined(
   const sender = readAddress(from)
   if (sender === undefined || !isHex(input) || (status !== '0x1' && status !== '0x0') || !Array.isArray(logs))
     throw chainErrors.answer({ call: 'eth_getTransactionReceipt' })
-  const block = await ask('eth_getBlockByNumber', blockNumber, false).catch(() => {
-    signal.throwIfAborted()
-    return undefined
-  })
+  const timestamp = await readBlockTime(request, blockNumber, signal)
   const target = readAddress(to)
   return {
     transactionHash,
@@ -55,7 +53,7 @@ export async function readMined(
     input,
     blockNumber: readQuantity('eth_getTransactionReceipt', blockNumber),
     blockHash: isHash(blockHash) ? blockHash : undefined,
-    timestamp: blockTimeOf(block),
+    timestamp,
     succeeded: status === '0x1',
     fee: minedFee(gasUsed, effectiveGasPrice),
     logs: logs.map(readMinedLog),
@@ -71,11 +69,6 @@ export async function isStillMined(
   const answer = await request({ method: 'eth_getTransactionReceipt', params: [transactionHash] }, { signal })
   const receipt = readFields(answer)
   return receipt !== undefined && receipt['blockHash'] === blockHash
-}
-
-function blockTimeOf(block: unknown): number | undefined {
-  const timestamp = readFields(block)?.['timestamp']
-  return isQuantity(timestamp) ? Number(timestamp) * 1000 : undefined
 }
 
 function minedFee(gasUsed: unknown, price: unknown): bigint | undefined {

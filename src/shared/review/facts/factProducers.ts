@@ -7,7 +7,15 @@ import { gasFact } from './gasFact.ts'
 import { joinConflicting } from './joinConflicting.ts'
 import { nodesFact } from './nodesFact.ts'
 import type { FactProducers } from './Producer.ts'
-import { addressBookOf, hostFact, hostNamesOf, limitFact, personFact, reportedFact } from './pageFacts.ts'
+import {
+  addressBookOf,
+  hostFact,
+  hostNamesOf,
+  keptIn,
+  limitFact,
+  personFact,
+  reportedFact,
+} from './pageFacts.ts'
 import { proofFaultsFact } from './proofFaultsFact.ts'
 import { simulationFact } from './simulationFact.ts'
 import type { TransactionGiven } from './TransactionGiven.ts'
@@ -31,6 +39,7 @@ export const factProducers: FactProducers<TransactionGiven, CheckFacts> = {
           ),
     ),
   wholeQueue: ({ readings }) => partOf(readings.queue, 'gateway', ({ whole }) => whole),
+  keptTransactions: ({ question, page }) => knownFact(keptIn(page, question.identity)),
   nonceChosen: ({ question }) => knownFact(question.situation !== 'composed'),
   ranLately: ({ readings }) => factOf(readings.ranLately, 'gateway'),
   waitingNonces: ({ question, readings }) =>
@@ -102,6 +111,7 @@ export function produceFacts(given: TransactionGiven, producers = factProducers)
     reported: producers.reported(given),
     queue: producers.queue(given),
     wholeQueue: producers.wholeQueue(given),
+    keptTransactions: producers.keptTransactions(given),
     nonceChosen: producers.nonceChosen(given),
     ranLately: producers.ranLately(given),
     waitingNonces: producers.waitingNonces(given),

@@ -1,6 +1,8 @@
-import type { CheckFacts, NamedAddress } from '../../domain/checks/subject/CheckFacts.ts'
+import type { CheckFacts, KnownTransaction, NamedAddress } from '../../domain/checks/subject/CheckFacts.ts'
 import { knownFact, notApplicable, unknownFact } from '../../domain/checks/subject/Fact.ts'
+import type { SafeIdentity } from '../../domain/safe/SafeIdentity.ts'
 import { parseSafeVersion } from '../../domain/safe/safeVersion.ts'
+import { hashSafeTransaction } from '../../domain/transaction/safeTxHash.ts'
 import { isAddressText, lowerAddress } from '../../domain/values/address.ts'
 import type { PageKnowledge } from '../readings/PageKnowledge.ts'
 
@@ -32,6 +34,24 @@ export function addressBookOf({ addressBook }: PageKnowledge): readonly NamedAdd
 /** What the host calls accounts: an address that resembles one is told, and none is known by it. */
 export function hostNamesOf({ hostNames }: PageKnowledge): readonly NamedAddress[] {
   return namedAddressesIn(hostNames)
+}
+
+/** What this device keeps of the Safe. A hash that is not its transaction's, as of another Safe, names nothing here. */
+export function keptIn(
+  { keptTransactions }: Pick<PageKnowledge, 'keptTransactions'>,
+  identity: SafeIdentity,
+): readonly KnownTransaction[] {
+  return keptTransactions
+    .filter(
+      ({ transaction, safeTxHash }) => hashSafeTransaction(identity, transaction).safeTxHash === safeTxHash,
+    )
+    .map(({ transaction, safeTxHash }) => ({
+      identity,
+      transaction,
+      safeTxHash,
+      executed: false,
+      onlyHere: true as const,
+    }))
 }
 
 function namedAddressesIn(names: ReadonlyMap<string, string>): readonly NamedAddress[] {

@@ -9,21 +9,23 @@ type BookNames = PageKnowledge['addressBook']
 const namesMarks = new WeakMap<BookNames, string>()
 
 /**
- * Another text for each other set of faults of nodes, limit of the user, and names: what was found before a proof,
- * before the limit was set or before the names were there is looked for again, and told with them.
+ * Another text for each other set of faults of nodes, limit of the user, names, and kept transactions: what was found
+ * before a proof, before the limit was set or before the others were there is looked for again, and told with them.
  */
 export function pageMark({
   proof,
   dollarLimit,
   addressBook,
   hostNames,
-}: Pick<PageKnowledge, 'proof' | 'dollarLimit' | 'addressBook' | 'hostNames'>): string {
+  keptTransactions,
+}: Pick<PageKnowledge, 'proof' | 'dollarLimit' | 'addressBook' | 'hostNames' | 'keptTransactions'>): string {
   const faults = (proof?.faults ?? []).map(({ kind, hosts, block }) => `${kind} ${hosts.join()} ${block}`)
   const marks = [
     ...faults,
     ...(dollarLimit === undefined ? [] : [`above ${dollarLimit}`]),
     ...(addressBook.size === 0 ? [] : [`book ${namesMark(addressBook)}`]),
     ...(hostNames.size === 0 ? [] : [`host ${namesMark(hostNames)}`]),
+    ...keptTransactions.map(({ safeTxHash }) => `kept ${safeTxHash}`),
   ]
   return marks.join('; ')
 }

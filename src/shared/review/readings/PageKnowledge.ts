@@ -3,6 +3,7 @@ import type { CheckFacts, CurrencyUnit, HashClaim, Proposal } from '../../domain
 import type { InterfaceClaim } from '../../domain/checks/subject/InterfaceClaim.ts'
 import type { ShownMessage } from '../../domain/message/ShownMessage.ts'
 import type { ShownOrder } from '../../domain/orders/ShownOrder.ts'
+import type { SignedTransaction } from '../../domain/signable/Signable.ts'
 import type { Address } from '../../domain/values/address.ts'
 import type { Host, ReportedSafe } from '../../source/Connection.ts'
 import type { DollarLimit } from '../../source/localLimit.ts'
@@ -25,6 +26,8 @@ export type PageKnowledge = {
   readonly dollarLimit: DollarLimit
   /** Whether the browser keeps nothing for this page. */
   readonly storageBlocked: boolean
+  /** What this device keeps of the Safe, to be signed here or signed already. */
+  readonly keptTransactions: readonly KeptTransaction[]
   /** What the nodes proved of the Safe, once the user wanted it. */
   readonly proof: StateProof | undefined
   /** Hashes that others name for what is reviewed. */
@@ -42,6 +45,8 @@ export type PageKnowledge = {
   /** Recipients that were chosen by a name, each with the address it led to. */
   readonly chosenNames: readonly ChosenName[]
 }
+
+export type KeptTransaction = Pick<SignedTransaction, 'transaction' | 'safeTxHash'>
 
 /** What the page around a list knows of every row. */
 export type RowPage = Omit<PageKnowledge, 'claims' | 'proposal' | 'device' | 'chosenNames'>

@@ -19,6 +19,7 @@ export function pasteKnowledge(nativeSymbol: string | undefined): PageKnowledge 
     currency: nativeSymbol === undefined ? undefined : { symbol: nativeSymbol, decimals: 18 },
     dollarLimit: undefined,
     storageBlocked: false,
+    keptTransactions: [],
     proof: undefined,
     claims: [],
     proposal: undefined,

@@ -10,7 +10,7 @@ import { describeExecution, describeFollowedCall, isNamedIn, type StatusWords } 
 import { HashLine } from './HashLine.tsx'
 import { networkOf } from './networkOf.ts'
 import { RequestHead } from './RequestHead.tsx'
-import { doubtNamedCall, type NamedCallState, namedCallQuery, useNamedCall } from './useNamedCall.ts'
+import { type NamedCallState, namedCallQuery, noteNamedCall, useNamedCall } from './useNamedCall.ts'
 import { type NetworkReads, useReadsOf } from './useReadsOf.ts'
 import { useRefreshWhenDone } from './useRefreshWhenDone.ts'
 
@@ -145,7 +145,7 @@ function FollowDoubted({
   useEffect(() => {
     if (found !== undefined)
       source.decideRequest(id, { kind: 'found-sent', hashes: hashes.toSpliced(place, 1, found) })
-    else doubtNamedCall(source, { record, hashes, place }, data)
+    else noteNamedCall(source, { record, hashes, place }, data)
   }, [source, id, found, record, hashes, place, data])
   const chain = record.account.chainId === ready.chain.id ? ready.chain : undefined
   return <HashLine name="Hash that was named" hash={hashes[place] ?? '0x'} chain={chain} />

@@ -55,6 +55,23 @@ const ran = (call: SceneCall, ...hoursAgo: readonly number[]): Pick<CheckFacts, 
 })
 
 describe('what waits and pays the same', () => {
+  test('behavior: what this device keeps waits as well, once, and without the gateway', () => {
+    const kept = knownFact([waits(pays, 57n, { proposer: undefined, proposedAt: undefined, onlyHere: true })])
+    const words =
+      'warning: Payroll may be paid twice. The same 18,400 USDC waits at nonce 57. If both run, Payroll gets 36,800 USDC. It is kept on this device.'
+    expect(sentencesOf('A17', scene(pays, { facts: { keptTransactions: kept } }))).toEqual([words])
+    const silent = { facts: { keptTransactions: kept, queue: unknownFact('gateway-silent') } }
+    expect(look('A17', scene(pays, silent))).toEqual([...atTop('warning'), 'unchecked'])
+    const listed = { facts: { keptTransactions: kept, queue: knownFact([waits(pays, 57n)]) } }
+    expect(sentencesOf('A17', scene(pays, listed))).toHaveLength(1)
+    expect(sentencesOf('A17', scene(pays, listed))[0]).toMatch(/Proposed on Nov 24, 2026/)
+    const past = { facts: { keptTransactions: knownFact([waits(pays, 6n, { onlyHere: true })]) } }
+    expect(look('A17', scene(pays, past))).toEqual([])
+    expect(look('A18', scene(batch([pays, gives]), { facts: { keptTransactions: kept } }))).toEqual(
+      atTop('info'),
+    )
+  })
+
   test('behavior: A17 fires for the same payment with another nonce, in words that name it', () => {
     expect(sentencesOf('A17', scene(pays, queue(waits(pays, 57n))))).toEqual([
       `warning: Payroll may be paid twice. The same 18,400 USDC waits at nonce 57. If both run, Payroll gets 36,800 USDC. Proposed on Nov 24, 2026 by the owner ${checksumAddress(bob)}.`,

@@ -82,13 +82,27 @@ function comparedWithQueue(
   const paid = paidOut(subject)
   const idle = whyIdle(subject, paid)
   if (idle !== undefined) return reportUnchecked(idle)
-  const { queue, wholeQueue } = subject.facts
-  if (!queue.known) return reportUnchecked(queue)
   const current = currentNonce(subject)
-  const found = queue.value
+  const found = knownToWait(subject)
     .filter((other) => isOtherTransaction(subject, other) && !(other.transaction.nonce < (current ?? 0n)))
     .flatMap((other) => compare(other, paid, sharedWith(paid, other)))
-  return isFailed(wholeQueue) ? [...found, ...reportUnchecked(wholeQueue)] : found
+  const { queue, wholeQueue, keptTransactions } = subject.facts
+  const unread = [queue, wholeQueue, keptTransactions].find(isFailed)
+  if (unread !== undefined) return [...found, ...reportUnchecked(unread)]
+  return queue.known || found.length > 0 ? found : reportUnchecked(queue)
+}
+
+/** What the gateway lists, and what this device keeps beside it. */
+function knownToWait({
+  facts: { queue, keptTransactions },
+}: Pick<CheckSubject, 'facts'>): readonly KnownTransaction[] {
+  const listed = queue.known ? queue.value : []
+  if (!keptTransactions.known) return listed
+  const hashes = new Set(listed.map(({ safeTxHash }) => safeTxHash.toLowerCase()))
+  return [
+    ...listed,
+    ...keptTransactions.value.filter(({ safeTxHash }) => !hashes.has(safeTxHash.toLowerCase())),
+  ]
 }
 
 /** Why nothing can be paid twice by it: it pays nothing, as a rejection does, or can never run. */

@@ -6,7 +6,7 @@ import type { OtherTransaction } from '../words/OtherTransaction.ts'
 
 /** Another transaction as a fact of a sentence. */
 export function otherOf(
-  { transaction: { nonce }, safeTxHash, proposer, proposedAt }: KnownTransaction,
+  { transaction: { nonce }, safeTxHash, proposer, proposedAt, onlyHere }: KnownTransaction,
   subject: Pick<CheckSubject, 'knownAddresses'>,
 ): OtherTransaction {
   return {
@@ -14,5 +14,6 @@ export function otherOf(
     safeTxHash,
     proposer: proposer && nameOf(lowerAddress(proposer), subject),
     proposedAt,
+    onlyHere,
   }
 }

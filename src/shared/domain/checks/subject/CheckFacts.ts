@@ -30,6 +30,8 @@ export type KnownTransaction = {
   /** Who proposed it and when, in milliseconds since 1970, as that service says. */
   readonly proposer?: Address | undefined
   readonly proposedAt?: number | undefined
+  /** This device keeps it, and no list has it so far. */
+  readonly onlyHere?: true
 }
 
 /** A transaction of this Safe that ran, as the gateway lists it. */
@@ -122,6 +124,8 @@ export type CheckFacts = {
   readonly queue: Fact<readonly KnownTransaction[]>
   /** Known where all that waits was read with all its fields. */
   readonly wholeQueue: Fact<true>
+  /** What this device keeps of the Safe, whether a service lists it or not. */
+  readonly keptTransactions: Fact<readonly KnownTransaction[]>
   /** Every nonce for which something waits. */
   readonly waitingNonces: Fact<readonly bigint[]>
   /** Whether its nonce is chosen. One whose nonce the host will choose is none of those that wait, whatever its hash. */

@@ -9,10 +9,13 @@ export type OtherTransaction = {
   readonly proposer: NamedAccount | undefined
   /** Milliseconds since 1970. */
   readonly proposedAt: number | undefined
+  /** This device keeps it, and no list has it so far. */
+  readonly onlyHere?: true | undefined
 }
 
-/** A sentence behind another one: who proposed it and when, as far as that is known. */
-export function writeProposal({ proposer, proposedAt }: OtherTransaction): string {
+/** A sentence behind another one: who proposed it and when, as far as that is known, or where it is. */
+export function writeProposal({ proposer, proposedAt, onlyHere }: OtherTransaction): string {
+  if (onlyHere === true) return ' It is kept on this device.'
   if (proposer === undefined && proposedAt === undefined) return ''
   const day = proposedAt === undefined ? '' : ` on ${writeDay(proposedAt / 1_000)}`
   return ` Proposed${day}${proposer === undefined ? '' : ` by ${writeAccount(proposer)}`}.`

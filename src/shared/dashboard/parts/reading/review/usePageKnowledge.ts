@@ -4,6 +4,7 @@ import type { PageKnowledge } from '../../../../review/readings/PageKnowledge.ts
 import { stateProofQuery } from '../../../../review/readings/stateProofQuery.ts'
 import { useSource } from '../../../../source/SourceContext.tsx'
 import { KnownNames } from '../../../../ui/values/KnownNames.tsx'
+import { useLocalSignables } from '../../composer/memory/useLocalSignables.ts'
 import { isStorageBlocked } from '../../frame/page/isStorageBlocked.ts'
 import { type Ready, refOf } from '../../frame/page/Ready.ts'
 import { useDroppedInterfaces } from '../panels/useDroppedInterfaces.ts'
@@ -22,6 +23,7 @@ export type PageAround = Pick<
   | 'currency'
   | 'dollarLimit'
   | 'storageBlocked'
+  | 'keptTransactions'
   | 'interfaces'
   | 'orders'
   | 'messages'
@@ -36,6 +38,7 @@ export function usePageKnowledge(ready: Ready): PageAround {
   const interfaces = useDroppedInterfaces()
   const orders = useDroppedOrders()
   const messages = useDroppedMessages()
+  const { local: keptTransactions } = useLocalSignables('transaction', refOf(ready))
   const source = useSource()
   // Only what was proven before: this asks nothing.
   const { data: proof } = useQuery({ ...stateProofQuery(source, refOf(ready)), enabled: false })
@@ -49,11 +52,24 @@ export function usePageKnowledge(ready: Ready): PageAround {
       currency,
       dollarLimit,
       storageBlocked: isStorageBlocked(window),
+      keptTransactions,
       interfaces,
       orders,
       messages,
       proof,
     }),
-    [account, host, addressBook, hostNames, currency, dollarLimit, interfaces, orders, messages, proof],
+    [
+      account,
+      host,
+      addressBook,
+      hostNames,
+      currency,
+      dollarLimit,
+      keptTransactions,
+      interfaces,
+      orders,
+      messages,
+      proof,
+    ],
   )
 }

@@ -28,6 +28,7 @@ const page: RowPage = {
   currency: undefined,
   dollarLimit: undefined,
   storageBlocked: false,
+  keptTransactions: [],
   proof: undefined,
   interfaces: [],
   orders: [],

@@ -4,6 +4,8 @@ import { accountKey } from '../../../../domain/safe/accountKey.ts'
 import type { AccountRef } from '../../../../domain/safe/safeRef.ts'
 import type { Address } from '../../../../domain/values/address.ts'
 import type { ChainRequest } from '../../../../source/ChainRequest.ts'
+import { keptTexts } from '../../../../source/keptTexts.ts'
+import { localKey, readLocal } from '../../../../source/localSignables.ts'
 import { useSource } from '../../../../source/SourceContext.tsx'
 import {
   allLines,
@@ -79,13 +81,19 @@ function mostUrgentFirst(shown: readonly Shown[]): readonly Shown[] {
 
 /** The lines of a Safe in the order in which they are shown; none before the chain has said what the Safe is. */
 function askedLinesOf(
-  { reading: { safe, chain, listedAt }, around: { page, native }, unjudged }: Shown,
+  { reading: { safe, chain, listedAt }, around: { page: around, native }, unjudged }: Shown,
   readerOf: (chainId: number) => ChainRequest,
 ): readonly AskedLine[] {
   if (chain === undefined) return []
   const lines = unjudged.flatMap(allLines)
   const waiting = lines.map(({ transaction: { id } }) => id).toSorted()
   const account = { chainId: safe.chainId, address: safe.address }
+  const keptTransactions = readLocal(
+    'transaction',
+    keptTexts(window).read(localKey('transaction', account)),
+    account,
+  )
+  const page = { ...around, keptTransactions }
   return lines.map((line) => {
     const mark = lineMark(line, { state: chain, waiting, page })
     const row = { id: line.transaction.id, page, native, mark, listedAt }

@@ -16,7 +16,7 @@ import { useDollarLimit } from '../../reading/review/useDollarLimit.ts'
 
 /** What this device knows for the Safes of one network. */
 export type InboxPage = {
-  readonly page: RowPage
+  readonly page: Omit<RowPage, 'keptTransactions'>
   readonly names: NamesKnown
   readonly native: Chain['nativeCurrency']
 }
