@@ -192,7 +192,8 @@ async function withInbox<result>(
     await prompt.getByRole('radio', { name: 'Ada' }).check()
     await prompt.getByRole('button', { name: 'Approve' }).click()
     await page.locator(row).first().waitFor()
-    // Until the lists of this first visit are there: the next begins with a gateway that is not busy.
+    // What is measured begins with a gateway that is not busy: this first visit has asked everything, and its rate is whole.
+    await page.waitForFunction(isJudged, undefined, { timeout: 300_000 })
     await page.waitForTimeout(6_000)
     return await use(page, played)
   } finally {

@@ -3,6 +3,7 @@ import { configuration } from '../../shared/configuration/configuration.ts'
 import { visibleText } from '../../shared/domain/values/text.ts'
 import { toAppError } from '../../shared/errors/AppError.ts'
 import { describeError } from '../../shared/errors/describeError.ts'
+import { orAborted } from '../../shared/source/orAborted.ts'
 import type { CommandEnding } from '../CommandEnding.ts'
 import { notJudged } from '../CommandEnding.ts'
 import { commandSentences } from '../commandSentences.ts'
@@ -104,15 +105,12 @@ function configure({ gatewayUrl, gatewayRate }: WatchFile, stopping: AbortSignal
 async function watchRounds(running: Watch, once: boolean): Promise<RoundEnd | undefined> {
   const { clock, file, memory, stopping, log, poster } = running
   const passTime = timePassing(memory, clock)
-  const stopped = untilStopped(stopping)
   for (;;) {
     const begun = clock.steady()
     passTime()
     try {
-      const round = watchRound(running)
       // What is being read when the process is asked to end is read again by the next one.
-      round.catch(() => undefined)
-      const end = await Promise.race([round, stopped])
+      const end = await orAborted(stopping, () => watchRound(running))
       if (once) return end
       log(`Round ${memory.state.round}: ${end.isWhole ? 'all read' : 'not all read'}`)
       await poster.settle()
@@ -122,16 +120,6 @@ async function watchRounds(running: Watch, once: boolean): Promise<RoundEnd | un
       return undefined
     }
   }
-}
-
-/** Rejects once the process is asked to end. */
-function untilStopped(stopping: AbortSignal): Promise<never> {
-  const stopped = new Promise<never>((_, reject) => {
-    if (stopping.aborted) reject(stopping.reason)
-    stopping.addEventListener('abort', () => reject(stopping.reason), { once: true })
-  })
-  stopped.catch(() => undefined)
-  return stopped
 }
 
 const longestGap = 30 * 86_400_000

@@ -3,12 +3,12 @@ import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import type { SignedTransaction } from '../../../domain/signable/Signable.ts'
 import { Link } from '../../../routing/Link.tsx'
 import text from '../../../ui/text.module.css'
-import { useLocalSignables } from '../../parts/composer/memory/useLocalSignables.ts'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import { DecisionPart } from '../../parts/frame/verdict/VerdictHead.tsx'
 import { ReadingPage } from '../../parts/reading/review/ReadingPage.tsx'
+import { useLocalSignables } from '../../parts/waiting/local/useLocalSignables.ts'
 import { SignActs } from '../../sign/acts/SignActs.tsx'
 
 const Verification = lazyPart(

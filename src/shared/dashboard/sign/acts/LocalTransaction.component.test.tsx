@@ -3,6 +3,8 @@ import { type ReactNode, useEffect } from 'react'
 import { expect, test } from 'vitest'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { noteExecution } from '../../../queries/cosigning.ts'
+import { keptTexts } from '../../../source/keptTexts.ts'
+import { addLocal } from '../../../source/localSignables.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { createSafeNode } from '../../../testing/safeNode.ts'
 import { ada, bo, identity, payment, people, signedTransactionBy } from '../../../testing/signableScene.ts'
@@ -41,4 +43,18 @@ test('behavior: a kept transaction of a Safe that logs no event of what succeeds
   const said = proven.getByText('The transaction that was sent from here used its nonce.')
   await expect.element(said, { timeout: 25_000 }).toBeVisible()
   expect(proven.container.textContent).not.toContain('cannot say whether')
+}, 60_000)
+
+test('behavior: an equal payment that this device keeps as well is a finding, named by its nonce', async () => {
+  const first = await signedTransactionBy([ada], payment, identity)
+  const second = await signedTransactionBy([ada], { ...payment, nonce: payment.nonce + 1n }, identity)
+  addLocal(keptTexts(window), account, [first, second])
+  const { source } = createSafeNode({ owners: people.slice(0, 2), nonce: payment.nonce })
+  const page = await renderPart(
+    <LocalTransaction ready={readyFor(bo)} signed={second} gatewayLacksIt={false} onCompose={() => {}} />,
+    { source },
+  )
+  const finding = page.getByText(`waits at nonce ${payment.nonce}. If both run`)
+  await expect.element(finding.first(), { timeout: 25_000 }).toBeVisible()
+  expect(page.container.textContent).toContain('It is kept on this device.')
 }, 60_000)

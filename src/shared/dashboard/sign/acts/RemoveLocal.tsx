@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { hashOf, type Signable } from '../../../domain/signable/Signable.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { useLocalSignables } from '../../parts/composer/memory/useLocalSignables.ts'
 import layout from '../../parts/frame/page/Layout.module.css'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { useLocalSignables } from '../../parts/waiting/local/useLocalSignables.ts'
 
 /** Takes a transaction or message off this device, once the dialog has said what is lost with it. */
 export function RemoveLocal({

@@ -7,7 +7,7 @@ import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { type WaitingRejection, waitingRejection } from '../../../review/waitingRejection.ts'
 import { useHandedOver } from '../../parts/composer/memory/useHandedOver.ts'
-import { useLocalSignables } from '../../parts/composer/memory/useLocalSignables.ts'
+import { useLocalSignables } from '../../parts/waiting/local/useLocalSignables.ts'
 import { isRejection } from './isRejection.ts'
 import type { TransactionState } from './signingState.ts'
 

@@ -17,9 +17,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
-import { useLocalSignables } from '../../parts/composer/memory/useLocalSignables.ts'
 import layout from '../../parts/frame/page/Layout.module.css'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { useLocalSignables } from '../../parts/waiting/local/useLocalSignables.ts'
 
 /** Adds the word of an owner that is a contract, once that contract, asked on the chain, accepts it. */
 export function ContractSignature({

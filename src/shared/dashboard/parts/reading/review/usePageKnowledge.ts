@@ -4,7 +4,7 @@ import type { PageKnowledge } from '../../../../review/readings/PageKnowledge.ts
 import { stateProofQuery } from '../../../../review/readings/stateProofQuery.ts'
 import { useSource } from '../../../../source/SourceContext.tsx'
 import { KnownNames } from '../../../../ui/values/KnownNames.tsx'
-import { useLocalSignables } from '../../composer/memory/useLocalSignables.ts'
+import { useKeptTransactions } from '../../composer/memory/keptTransactions.ts'
 import { isStorageBlocked } from '../../frame/page/isStorageBlocked.ts'
 import { type Ready, refOf } from '../../frame/page/Ready.ts'
 import { useDroppedInterfaces } from '../panels/useDroppedInterfaces.ts'
@@ -38,7 +38,7 @@ export function usePageKnowledge(ready: Ready): PageAround {
   const interfaces = useDroppedInterfaces()
   const orders = useDroppedOrders()
   const messages = useDroppedMessages()
-  const { local: keptTransactions } = useLocalSignables('transaction', refOf(ready))
+  const keptTransactions = useKeptTransactions(refOf(ready))
   const source = useSource()
   // Only what was proven before: this asks nothing.
   const { data: proof } = useQuery({ ...stateProofQuery(source, refOf(ready)), enabled: false })

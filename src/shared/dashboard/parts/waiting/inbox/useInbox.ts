@@ -5,8 +5,8 @@ import type { AccountRef } from '../../../../domain/safe/safeRef.ts'
 import type { Address } from '../../../../domain/values/address.ts'
 import type { ChainRequest } from '../../../../source/ChainRequest.ts'
 import { keptTexts } from '../../../../source/keptTexts.ts'
-import { localKey, readLocal } from '../../../../source/localSignables.ts'
 import { useSource } from '../../../../source/SourceContext.tsx'
+import { readKeptTransactions } from '../../composer/memory/keptTransactions.ts'
 import {
   allLines,
   foldLines,
@@ -88,11 +88,7 @@ function askedLinesOf(
   const lines = unjudged.flatMap(allLines)
   const waiting = lines.map(({ transaction: { id } }) => id).toSorted()
   const account = { chainId: safe.chainId, address: safe.address }
-  const keptTransactions = readLocal(
-    'transaction',
-    keptTexts(window).read(localKey('transaction', account)),
-    account,
-  )
+  const keptTransactions = readKeptTransactions(keptTexts(window), account)
   const page = { ...around, keptTransactions }
   return lines.map((line) => {
     const mark = lineMark(line, { state: chain, waiting, page })

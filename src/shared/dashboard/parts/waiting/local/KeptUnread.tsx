@@ -2,8 +2,8 @@ import type { AccountRef } from '../../../../domain/safe/safeRef.ts'
 import { writeSignaturesFile } from '../../../../domain/signable/writeSignaturesFile.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Panel, PanelBody } from '../../../../ui/Panel.tsx'
-import { useLocalSignables } from '../../composer/memory/useLocalSignables.ts'
 import { saveFile } from '../../frame/page/saveFile.ts'
+import { useLocalSignables } from './useLocalSignables.ts'
 
 /** What this device keeps of a Safe whose network does not answer: it can travel to a place where one does. */
 export function KeptUnread({ account }: { readonly account: AccountRef }) {

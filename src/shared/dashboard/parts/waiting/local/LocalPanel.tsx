@@ -8,12 +8,12 @@ import { Panel, PanelBody, PanelFoot } from '../../../../ui/Panel.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { SourceMarks } from '../../../../ui/values/SourceMarks.tsx'
 import { handedOf, useHandedOver } from '../../composer/memory/useHandedOver.ts'
-import { useLocalSignables } from '../../composer/memory/useLocalSignables.ts'
 import { useDescribeError } from '../../frame/errors/useDescribeError.ts'
 import { type Ready, refOf } from '../../frame/page/Ready.ts'
 import styles from './LocalPanel.module.css'
 import { LocalRow, type OpenLocal } from './LocalRow.tsx'
 import { useDoneLeaves } from './useDoneLeaves.ts'
+import { useLocalSignables } from './useLocalSignables.ts'
 
 /** The transactions or messages whose signatures are collected on this device. Nothing where there are none. */
 export function LocalPanel({

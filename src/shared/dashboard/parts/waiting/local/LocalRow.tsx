@@ -9,11 +9,11 @@ import { ConfirmationBar } from '../../../../ui/ConfirmationBar.tsx'
 import { joinClasses } from '../../../../ui/joinClasses.ts'
 import { Status } from '../../../../ui/Status.tsx'
 import text from '../../../../ui/text.module.css'
-import { localOpenerId, useLocalSignables } from '../../composer/memory/useLocalSignables.ts'
 import lists from '../../frame/lists/Lists.module.css'
 import type { Ready } from '../../frame/page/Ready.ts'
 import { messageTitle } from '../../reading/messages/messageTitle.ts'
 import { titleOfTransaction } from '../../reading/transaction/titleOfTransaction.ts'
+import { localOpenerId, useLocalSignables } from './useLocalSignables.ts'
 
 export type OpenLocal = (hash: Hex) => void
 

@@ -4,8 +4,8 @@ import { gatewayKeys } from '../../../../queries/gatewayKeys.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { inkOf } from '../../../../ui/inkOf.ts'
 import { joinClasses } from '../../../../ui/joinClasses.ts'
-import { hashInId } from '../../composer/memory/useLocalSignables.ts'
 import { type Ready, refOf } from '../../frame/page/Ready.ts'
+import { hashInId } from '../local/useLocalSignables.ts'
 import styles from './Queue.module.css'
 
 /**

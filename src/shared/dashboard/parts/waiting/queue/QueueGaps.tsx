@@ -1,8 +1,8 @@
 import type { Queue, QueueGroup } from '../../../../queries/joinQueue.ts'
 import { mayHoldNonce } from '../../../../queries/unreadStretches.ts'
 import { Note } from '../../../../ui/Note.tsx'
-import { useLocalSignables } from '../../composer/memory/useLocalSignables.ts'
 import { type Ready, refOf } from '../../frame/page/Ready.ts'
+import { useLocalSignables } from '../local/useLocalSignables.ts'
 import { findNonceGaps, type NonceGap } from './findNonceGaps.ts'
 
 /** The part of a queue that tells of its nonces. */
