@@ -75,6 +75,23 @@ const endings: readonly Ending[] = [
     paid: '0.5',
   },
   {
+    name: 'is cancelled in the wallet while its page is loaded again',
+    lie: 'the truth',
+    waits: true,
+    async end(scene) {
+      const { page, chain, sandbox } = scene
+      await replace(scene, { to: sandbox.world.owners[0].address, value: 0n })
+      await page.reload()
+      await expect(connectPage({ page, wallet: walletWindow(page) }).account).toBeVisible()
+      await chain.mine({ blocks: 64 })
+      return undefined
+    },
+    // What was seen of it before is kept.
+    says: /It was replaced or cancelled in the wallet, and can never run/,
+    asked: 2,
+    paid: '0.5',
+  },
+  {
     name: 'is cancelled in the wallet, in a block that can still go back',
     lie: 'the truth',
     waits: true,
