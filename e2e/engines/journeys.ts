@@ -71,11 +71,11 @@ export async function signStandalone({ window, sandbox }: Journey): Promise<void
   await person.findsNothingCut('New transaction')
   await person.presses(/^Sign and propose$/)
   await person.presses(/^Approve$/)
-  await person.sees(/Pays 0.5 ETH to/)
+  await person.sees(/Pays 0.5 ETH (?:\(\$[\d,.]+\) )?to/)
   await person.sees(/1 of 2/)
   await person.findsNothingCut('what was signed')
   await window.reload()
-  await person.sees(/Pays 0.5 ETH to/)
+  await person.sees(/Pays 0.5 ETH (?:\(\$[\d,.]+\) )?to/)
   await person.waitsFor(/^Account/)
 }
 

@@ -243,7 +243,7 @@ test.describe('names on this device', () => {
       mimeType: 'text/csv',
       buffer: Buffer.from(`${csv}${bo.address},Bo,31337\nnobody,Nobody,31337\n`),
     })
-    await expect(book).toContainText('1 new, 0 with another name, 2 as they are.')
+    await expect(book).toContainText('1 new, 0 renamed, 2 unchanged.')
     await expect(book).toContainText('Row 5 is left out: its address is not an address.')
     await book.getByRole('button', { name: 'Import names' }).click()
     await expect(book.getByRole('listitem')).toHaveCount(3)

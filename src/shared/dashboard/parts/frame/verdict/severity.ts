@@ -6,7 +6,8 @@ type SeverityLooks = {
   readonly icon: IconName
   readonly tone: NoteKind
   readonly word: string
-  readonly many: string
+  /** Behind a number. */
+  readonly counted: { readonly one: string; readonly many: string }
 }
 
 /**
@@ -14,10 +15,20 @@ type SeverityLooks = {
  * are those of `inkOf.ts` and `groundOf.ts`.
  */
 export const severityLooks: Readonly<Record<Severity, SeverityLooks>> = {
-  critical: { icon: 'critical', tone: 'critical', word: 'Critical', many: 'critical' },
-  high: { icon: 'high', tone: 'high', word: 'High', many: 'high' },
-  warning: { icon: 'warning', tone: 'warn', word: 'Warning', many: 'warnings' },
-  info: { icon: 'info', tone: 'info', word: 'Info', many: 'for your information' },
+  critical: {
+    icon: 'critical',
+    tone: 'critical',
+    word: 'Critical',
+    counted: { one: 'critical', many: 'critical' },
+  },
+  high: { icon: 'high', tone: 'high', word: 'High', counted: { one: 'high', many: 'high' } },
+  warning: { icon: 'warning', tone: 'warn', word: 'Warning', counted: { one: 'warning', many: 'warnings' } },
+  info: {
+    icon: 'info',
+    tone: 'info',
+    word: 'Info',
+    counted: { one: 'for your information', many: 'for your information' },
+  },
 }
 
 export const severities: readonly Severity[] = ['critical', 'high', 'warning', 'info']

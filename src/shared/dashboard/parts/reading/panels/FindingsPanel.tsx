@@ -62,13 +62,13 @@ export function Counts({ findings }: { readonly findings: readonly Finding[] }) 
     <span className={styles.counts}>
       {severities.map((severity) => {
         const count = findings.filter((finding) => finding.severity === severity).length
-        const { icon, tone, many } = severityLooks[severity]
+        const { icon, tone, counted } = severityLooks[severity]
         if (count === 0) return null
         return (
           <span key={severity} className={styles.count}>
             <Icon name={icon} tone={tone} />
             {count}
-            <span className={text.hidden}> {many}</span>
+            <span className={text.hidden}> {count === 1 ? counted.one : counted.many}</span>
           </span>
         )
       })}
