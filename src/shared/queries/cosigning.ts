@@ -112,7 +112,7 @@ export async function withdrawProposal(
  * Brings what is on screen up to what was handed over, and asks for it anew. A queue that is kept from before would say
  * until then that nothing waits.
  */
-async function showHanded(
+export async function showHanded(
   client: QueryClient,
   account: AccountRef,
   { safeTxHash, details }: { readonly safeTxHash: Hex; readonly details: TransactionDetails | undefined },

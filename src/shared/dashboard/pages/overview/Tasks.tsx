@@ -10,6 +10,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 import { Queries } from '../../parts/composer/memory/Queries.tsx'
+import { useTakenShown } from '../../parts/composer/memory/useTakenShown.ts'
 import { sayMissing } from '../../parts/frame/lists/missingWords.ts'
 import { QueueUnread } from '../../parts/frame/lists/QueueUnread.tsx'
 import { UnreadNote } from '../../parts/frame/lists/UnreadNote.tsx'
@@ -55,6 +56,7 @@ const titles: Readonly<Record<TaskGroup, string>> = {
 function TaskPanels({ ready }: { readonly ready: Ready }) {
   const source = useSource()
   const account = refOf(ready)
+  useTakenShown(account)
   const page = usePageKnowledge(ready)
   const native = ready.chain.nativeCurrency
   const queue = useInfiniteQuery(queueQuery(account))

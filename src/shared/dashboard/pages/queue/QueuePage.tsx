@@ -13,6 +13,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { PopMenu } from '../../../ui/PopMenu.tsx'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
+import { useTakenShown } from '../../parts/composer/memory/useTakenShown.ts'
 import { ListFailed } from '../../parts/frame/lists/ListFailed.tsx'
 import { ListHead } from '../../parts/frame/lists/ListHead.tsx'
 import styles from '../../parts/frame/lists/Lists.module.css'
@@ -56,6 +57,7 @@ function QueueOf({ ready }: { readonly ready: Ready }) {
   const queue = useInfiniteQuery(queueQuery(account, unsigned ? { trusted: false } : {}))
   const chain = useQuery(chainSafeQuery(source, account))
   useLiveTags(account)
+  useTakenShown(account)
   const { data } = queue
   return (
     <>
