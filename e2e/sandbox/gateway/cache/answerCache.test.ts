@@ -96,6 +96,21 @@ test('behavior: an answer that was on its way when its subject was cleared is gi
   }
 })
 
+test('behavior: a 404 that was on its way is kept whatever was told meanwhile, but not where all was forgotten', async () => {
+  for (const [clearing, kept] of [
+    ['clear', true],
+    ['forget', false],
+  ] as const) {
+    const { cache, ask } = setUp()
+    const late = cache.answer({ subject: 'safe' }, async () => {
+      cache[clearing]('safe')
+      throw upstreamError(404)
+    })
+    await expect(late).rejects.toMatchObject({ status: 404 })
+    await (kept ? expect(ask(2)).rejects.toMatchObject({ status: 404 }) : expect(ask(2)).resolves.toBe(2))
+  }
+})
+
 test('behavior: events are received before each look', async () => {
   const { ask, looked } = setUp()
   await ask(1)

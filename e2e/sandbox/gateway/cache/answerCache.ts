@@ -93,7 +93,9 @@ export function createAnswerCache<answer>({
         if (isCurrent) keep(subject, question, { answer }, found)
         return answer
       } catch (failure) {
-        if (failure instanceof GatewayError && failure.status === 404) {
+        // A 404 is kept whatever was told meanwhile, but not over the end of a test.
+        const is404 = failure instanceof GatewayError && failure.status === 404
+        if (is404 && forgotten === before.forgotten) {
           keep(subject, question, { failure }, keptMilliseconds.notFound)
         }
         throw failure
