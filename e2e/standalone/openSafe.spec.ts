@@ -177,6 +177,8 @@ test.describe('a Safe that is watched', () => {
     await lines.first().click()
     await expect(page).toHaveURL(new RegExp(`#/local:${busy}/transactions/multisig_`))
     await expect(page.getByRole('region', { name: 'Findings' })).toBeVisible()
+    await page.goBack()
+    await expect(lines.first()).toBeVisible()
   })
 
   test('behavior: opens by its link, for everyone; a link to anything else says so', async ({

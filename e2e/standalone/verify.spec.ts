@@ -2,7 +2,7 @@ import { encodeFunctionData, hashMessage, parseAbi } from 'viem'
 import { expect, test } from '../fixtures.ts'
 import { hostileProposals } from '../sandbox/chain/hostileProposals.ts'
 import { plannedHash } from '../sandbox/chain/PlannedProposal.ts'
-import { openSection } from '../support/openSection.ts'
+import { openDetails, openSection } from '../support/openSection.ts'
 import { lookAt } from './lookAt.ts'
 
 test('behavior: proposals that are out to harm are stopped on the site of its own too, and one node alone is no second opinion @long', async ({
@@ -18,6 +18,7 @@ test('behavior: proposals that are out to harm are stopped on the site of its ow
   const { page } = await openStandalone({ route: routeOf('bybit') })
   const findings = page.getByRole('region', { name: 'Findings' })
   await expect(findings).toContainText('This looks like a token call, but runs foreign code')
+  await openDetails(page)
   const second = page.getByRole('region', { name: 'Second node' })
   await expect(second).toContainText('Unknown. This site was built without another node for this chain')
   for (const [name, cause] of [

@@ -164,6 +164,16 @@ describe('links', () => {
     expect(source.getState().connection).toEqual(walletAt(ada))
   })
 
+  test('behavior: back to the address without a place is back to the account', async () => {
+    const { source, follow } = createSafeSourceWorld({ connection: walletAt(ada) })
+    follow(linkTo(first, 'verify'))
+    await until(source, (state) => JSON.stringify(refOf(state)) === JSON.stringify(first))
+    follow('')
+    expect(source.getState().connection).toEqual(walletAt(ada))
+    follow(linkTo(first))
+    await until(source, (state) => JSON.stringify(refOf(state)) === JSON.stringify(first))
+  })
+
   test('error: a link to where no Safe is, and Ask again', async () => {
     const { source, follow } = createSafeSourceWorld({ hash: linkTo(elsewhere) })
     await fails(source, 'chain/not-a-safe')

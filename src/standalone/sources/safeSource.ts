@@ -149,9 +149,14 @@ export function createSafeSource({
     choice.set(undefined)
   }
 
-  /** A link selects a place and a Safe, nothing else: it never asks a wallet. */
+  /**
+   * A link selects a place and a Safe, nothing else: it never asks a wallet. Back to the address without a place is back
+   * to what was there before a Safe was chosen.
+   */
   function follow() {
-    const { account } = parsePageLocation(view.location.hash)
+    const { hash } = view.location
+    if (/^#?\/?$/.test(hash) && choice.get() !== undefined) return close()
+    const { account } = parsePageLocation(hash)
     if (account === undefined || routeNamesSafe(account, state.get().connection)) return
     if (routeNamesSafe(account, wallet.getState().connection)) close()
     else void openLink(account)

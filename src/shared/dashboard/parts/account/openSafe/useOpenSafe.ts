@@ -73,11 +73,12 @@ export function useOpenSafe(
       return false
     })
 
-  /** An address bar that names no account would bring nothing back, so it leaves no step behind. */
+  /** A page that fits every account would come back with this one, so it leaves no step behind. */
   function nameInAddressBar({ chainId, address }: AccountRef, at: Route) {
     const chain = chainPrefixOf(chainId)
     const place = { account: { chain, address }, route: at }
-    if (router.get().account === undefined) router.replace(place)
+    const before = router.get()
+    if (before.account === undefined && before.route.page !== 'overview') router.replace(place)
     else router.navigate(place)
   }
 
