@@ -31,5 +31,6 @@ test('behavior: a signature of which it was not known whether the gateway has it
   const screen = await renderPart(<FirstSigned />, { gateway: { '/transactions/queued': wire.queue } })
   await expect.element(screen.getByText('1 signed')).toBeVisible()
   await act(async () => noteHandedOver(texts, account, { ...signed, answer: 'taken', at: Date.now() }))
-  await expect.element(screen.getByText('2 signed')).toBeVisible()
+  // Long before the list would be read again by itself.
+  await expect.element(screen.getByText('2 signed'), { timeout: 4_000 }).toBeVisible()
 })
