@@ -4,7 +4,7 @@ import type { PageKnowledge } from '../../../../review/readings/PageKnowledge.ts
 import { stateProofQuery } from '../../../../review/readings/stateProofQuery.ts'
 import { useSource } from '../../../../source/SourceContext.tsx'
 import { KnownNames } from '../../../../ui/values/KnownNames.tsx'
-import { useKeptTransactions } from '../../composer/memory/keptTransactions.ts'
+import { useKeptTransactions } from '../../composer/memory/useKeptTransactions.ts'
 import { isStorageBlocked } from '../../frame/page/isStorageBlocked.ts'
 import { type Ready, refOf } from '../../frame/page/Ready.ts'
 import { useDroppedInterfaces } from '../panels/useDroppedInterfaces.ts'

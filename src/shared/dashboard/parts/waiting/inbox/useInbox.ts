@@ -6,7 +6,7 @@ import type { Address } from '../../../../domain/values/address.ts'
 import type { ChainRequest } from '../../../../source/ChainRequest.ts'
 import { keptTexts } from '../../../../source/keptTexts.ts'
 import { useSource } from '../../../../source/SourceContext.tsx'
-import { readKeptTransactions } from '../../composer/memory/keptTransactions.ts'
+import { readKeptTransactions } from '../../composer/memory/readKeptTransactions.ts'
 import {
   allLines,
   foldLines,

@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import type { AccountRef } from '../../../../domain/safe/safeRef.ts'
 import type { SignedTransaction } from '../../../../domain/signable/Signable.ts'
-import { type DeviceTexts, keptTexts } from '../../../../source/keptTexts.ts'
+import type { DeviceTexts } from '../../../../source/keptTexts.ts'
 import { localKey, readLocal } from '../../../../source/localSignables.ts'
 
 type LastRead = { readonly text: string | undefined; readonly kept: readonly SignedTransaction[] }
@@ -21,10 +20,4 @@ export function readKeptTransactions(
   const kept = readLocal('transaction', text, account)
   lastRead.set(key, { text, kept })
   return kept
-}
-
-/** `readKeptTransactions`, anew where this or another window changes them. */
-export function useKeptTransactions(account: AccountRef): readonly SignedTransaction[] {
-  const texts = keptTexts(window)
-  return useSyncExternalStore(texts.subscribe, () => readKeptTransactions(texts, account))
 }
