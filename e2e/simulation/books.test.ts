@@ -12,6 +12,7 @@ import { executedFeeQuery } from '../../src/shared/queries/executedFee.ts'
 import type { ChainRequest } from '../../src/shared/source/ChainRequest.ts'
 import { createFakeSource } from '../../src/shared/testing/fakeSource.ts'
 import { runs } from '../../src/shared/testing/runs.ts'
+import { placed } from '../judge/corpus/chain/placedContracts.ts'
 import { encodeMultiSend } from '../sandbox/chain/multiSend.ts'
 import { ada, bo, dee, deployer, eve } from '../sandbox/chain/people.ts'
 import { executeBySafe } from '../sandbox/chain/publishedSafes.ts'
@@ -27,6 +28,11 @@ const collector: Address = '0x00000000000000000000000000000000c011ec70'
 /** Code that goes back whatever it is asked. */
 const refusing: Address = '0x9a11000000000000000000000000000000000009'
 
+const wrapAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256)'])
+const wrap = encodeFunctionData({ abi: wrapAbi, functionName: 'deposit' })
+const unwrapOf = (amount: bigint) =>
+  encodeFunctionData({ abi: wrapAbi, functionName: 'withdraw', args: [amount] })
+
 const aggregateAbi = parseAbi([
   'struct Call { address target; bool allowFailure; bytes callData; }',
   'function aggregate3(Call[] calls)',
@@ -34,7 +40,7 @@ const aggregateAbi = parseAbi([
 
 /** What is executed, who pays for it in what, and who hands it to the chain. */
 type Plan = {
-  readonly does: 'native' | 'token' | 'batch' | 'fails' | 'nothing'
+  readonly does: 'native' | 'token' | 'batch' | 'wraps' | 'unwraps' | 'fails' | 'nothing'
   readonly fee: 'none' | 'native' | 'token'
   readonly receiver: 'sender' | 'collector'
   readonly by: 'outside account' | 'relay' | 'relay contract'
@@ -42,7 +48,7 @@ type Plan = {
 }
 
 const anyPlan: fc.Arbitrary<Plan> = fc.record({
-  does: fc.constantFrom('native', 'token', 'batch', 'fails', 'nothing'),
+  does: fc.constantFrom('native', 'token', 'batch', 'wraps', 'unwraps', 'fails', 'nothing'),
   fee: fc.constantFrom('none', 'native', 'token'),
   receiver: fc.constantFrom('sender', 'collector'),
   by: fc.constantFrom('outside account', 'relay', 'relay contract'),
@@ -93,6 +99,13 @@ function missesOf({ transactions, unexplained, changes }: Books) {
 
 describe('the books of a Safe', () => {
   const trial = openTrialWorld()
+  let wrapper: Address | undefined
+
+  /** A wrapped currency, which logs no transfer where it is made or given back. */
+  function wrapped(): Address {
+    if (wrapper === undefined) throw new Error('The chain is filled first')
+    return wrapper
+  }
 
   async function execute({ does, fee, receiver, by, amount }: Plan) {
     const { client, world } = trial
@@ -108,6 +121,8 @@ describe('the books of a Safe', () => {
       native: { to: payee, value: amount },
       token: { to: dollar.address, data: pays },
       batch: { to: contracts.MultiSend, data: batch, operation: 1 },
+      wraps: { to: wrapped(), value: amount, data: wrap },
+      unwraps: { to: wrapped(), data: unwrapOf(amount) },
       fails: { to: refusing, value: amount, safeTxGas: 60_000n },
       nothing: { to: safe },
     } as const
@@ -162,13 +177,22 @@ describe('the books of a Safe', () => {
       value: parseEther('2'),
       chain: null,
     })
+    const made = await client.sendTransaction({
+      account: deployer.address,
+      data: placed.weth.creation,
+      chain: null,
+    })
+    const { contractAddress } = await client.waitForTransactionReceipt({ hash: made })
+    wrapper = contractAddress ?? undefined
+    await executeBySafe(client, world.safe, { to: wrapped(), value: parseEther('0.5'), data: wrap })
     await client.mine({ blocks: 1 })
   }
 
   /** What no call and no event explains: a coin that appears, and a token that grows by itself. */
-  async function plant(what: 'coin' | 'token') {
+  async function plant(what: 'coin' | 'token' | 'wrapped') {
     const { client, world } = trial
     const { safe, dollar } = world
+    const [token, slot] = what === 'wrapped' ? ([wrapped(), 3n] as const) : ([dollar.address, 0n] as const)
     if (what === 'coin')
       await client.setBalance({
         address: safe,
@@ -176,14 +200,14 @@ describe('the books of a Safe', () => {
       })
     else {
       const balance = await client.readContract({
-        address: dollar.address,
+        address: token,
         abi: tokenAbi,
         functionName: 'balanceOf',
         args: [safe],
       })
-      const place = encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [safe, 0n])
+      const place = encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [safe, slot])
       await client.setStorageAt({
-        address: dollar.address,
+        address: token,
         index: keccak256(place),
         value: numberToHex(balance + 777n, { size: 32 }),
       })
@@ -251,7 +275,9 @@ describe('the books of a Safe', () => {
         )
         const others = booked?.lines.filter(({ part }) => part !== 'fee') ?? []
         expect(others).toHaveLength(
-          { native: 1, token: 1, batch: 4, fails: 0, nothing: 0 }[plan?.does ?? 'nothing'],
+          { native: 1, token: 1, batch: 4, wraps: 2, unwraps: 2, fails: 0, nothing: 0 }[
+            plan?.does ?? 'nothing'
+          ],
         )
       }
     },
@@ -319,6 +345,44 @@ describe('the books of a Safe', () => {
       })
     expect(linesOf(byModule)).toEqual([['payment', zeroAddress, undefined, -9n]])
   })
+
+  test.each(['traces', 'does not trace'])(
+    'behavior: a currency that was only ever wrapped has lines that add up, at a node that %s',
+    async (node) => {
+      const { world, client } = trial
+      const { chainId, safe, contracts } = world
+      await client.setAutomine(true)
+      await fill()
+      const plan = { fee: 'none', receiver: 'sender', by: 'relay' } as const
+      // Two that cancel each other out, and a batch that does both.
+      await execute({ ...plan, does: 'wraps', amount: 500n })
+      await execute({ ...plan, does: 'unwraps', amount: 500n })
+      await executeBySafe(client, safe, { to: wrapped(), value: 7n })
+      const both = [
+        { to: wrapped(), value: 40n, data: wrap },
+        { to: wrapped(), data: unwrapOf(3n) },
+      ]
+      const batch = { to: contracts.MultiSend, data: encodeMultiSend(both), operation: 1 } as const
+      await executeBySafe(client, safe, batch)
+      const request = node === 'traces' ? trial.request : plainNode(trial.request)
+      const readNow = () => read(request, { chainId, address: safe })
+      const books = await readNow()
+      expect(missesOf(books).filter((miss) => miss !== 0n)).toEqual([])
+      expect(books.unexplained).toEqual([])
+      const token = lowerAddress(wrapped())
+      const amounts = books.transactions.flatMap(({ lines }) =>
+        lines.flatMap((line) => (line.token === token ? [line.amount] : [])),
+      )
+      expect(amounts).toEqual([parseEther('0.5'), 500n, -500n, 7n, 40n, -3n])
+      expect(books.changes.get(token)).toEqual({ before: 0n, after: parseEther('0.5') + 44n })
+
+      const block = await plant('wrapped')
+      const later = await readNow()
+      expect(missesOf(later).filter((miss) => miss !== 0n)).toEqual([])
+      expect(later.unexplained).toMatchObject([{ token, block, amount: 777n }])
+    },
+    60_000,
+  )
 
   test('behavior: a node without old balances gets one line for the span that has a difference', async () => {
     const { world, client } = trial

@@ -1,9 +1,9 @@
-import { hexToBigInt, size, slice } from 'viem/utils'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../domain/values/address.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
 import type { BookedBalance, BookedTransaction, BookLine, UnexplainedChange } from './BookLine.ts'
 import { type BlockSum, explainBalance } from './explainBalance.ts'
 import { type BookKeeping, traceBooked } from './readBookedTransaction.ts'
+import { wrappedMovement } from './wrappedMovement.ts'
 
 /** One balance compared with its lines, after all that the node tells was looked at. */
 export type ExplainedToken = {
@@ -18,8 +18,8 @@ const mostTraces = 200
 
 /**
  * Compares the balance of a token with the lines of `transactions`, and looks again at those of each block that does not
- * fit: at a trace for the native currency, and for a token at what a wrapped currency logs in place of a transfer.
- * `undefined` where the contract does not tell its balance.
+ * fit: at a trace for the native currency. What a wrapped currency logs in place of a transfer is a line unless the
+ * balance says otherwise. `undefined` where the contract does not tell its balance.
  */
 export async function explainToken(
   request: ChainRequest,
@@ -39,10 +39,11 @@ export async function explainToken(
   signal: AbortSignal,
 ): Promise<ExplainedToken | undefined> {
   const safe = lowerAddress(keeping.identity.safe)
-  const range = { safe, token, sums: blockSumsOf(given, token), fromBlock, toBlock }
+  const wrapped = wrappedIn(given, { token, safe })
+  let transactions = given.map((one) => wrapped.get(one) ?? one)
+  const range = { safe, token, sums: blockSumsOf(transactions, token), fromBlock, toBlock }
   const found = await explainBalance(request, range, signal)
   if (found === undefined) return undefined
-  let transactions = given
   const unexplained: ExplainedToken['unexplained'][number][] = []
   for (const one of found.unexplained) {
     const concerned = transactions.filter(
@@ -51,7 +52,7 @@ export async function explainToken(
     const looked =
       token === zeroAddress
         ? await traceAll(request, concerned, keeping, signal)
-        : withWrapped(concerned, { token, safe, missing: one.amount })
+        : withoutWrapped(concerned, { token, wrapped, missing: one.amount })
     const amount = one.amount - (tokenSum([...looked.values()], token) - tokenSum([...looked.keys()], token))
     transactions = transactions.map((each) => looked.get(each) ?? each)
     if (amount !== 0n) unexplained.push({ ...one, token, amount })
@@ -86,39 +87,45 @@ function withTokenLines(traced: BookedTransaction, before: BookedTransaction): B
   return { ...traced, lines: [...native.filter(({ part }) => part !== 'fee'), ...tokens, ...fees] }
 }
 
-/** keccak-256 of `Deposit(address indexed, uint256)` and `Withdrawal(address indexed, uint256)` of wrapped currencies. */
-const wrapTopics = {
-  deposit: '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c',
-  withdrawal: '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65',
-} as const
-
-/** Other contracts log events of these names too: they count only where they are exactly what is missing. */
-function withWrapped(
+/** Transactions with a line for each event of a wrapped currency; none where transfers tell that it was made. */
+function wrappedIn(
   transactions: readonly BookedTransaction[],
-  {
-    token,
-    safe,
-    missing,
-  }: { readonly token: LowerAddress; readonly safe: LowerAddress; readonly missing: bigint },
+  { token, safe }: { readonly token: LowerAddress; readonly safe: LowerAddress },
 ): Looked {
   const looked = new Map<BookedTransaction, BookedTransaction>()
-  let sum = 0n
   for (const one of transactions) {
+    const isMade = one.lines.some(
+      (line) => line.token === token && (line.other === zeroAddress || line.other === token),
+    )
     const lines = one.mined.logs.flatMap((log): readonly BookLine[] => {
-      const { address, topics, data } = log
-      const [kind, account] = topics
-      const isWrap = kind === wrapTopics.deposit || kind === wrapTopics.withdrawal
-      if (address !== token || !isWrap || account === undefined || size(data) !== 32) return []
-      if (slice(account, 12) !== safe) return []
-      const amount = kind === wrapTopics.deposit ? hexToBigInt(data) : -hexToBigInt(data)
-      sum += amount
-      const part = amount < 0n ? 'payment' : 'receipt'
-      const execution = one.executions.length === 1 ? 0 : undefined
-      return [{ part, token, item: undefined, other: zeroAddress, amount, execution }]
+      const moved = log.address === token && !isMade ? wrappedMovement(log, safe) : undefined
+      if (moved === undefined) return []
+      const part = moved.amount < 0n ? 'payment' : 'receipt'
+      return [{ ...moved, part, execution: one.executions.length === 1 ? 0 : undefined }]
     })
     if (lines.length > 0) looked.set(one, { ...one, lines: [...one.lines, ...lines] })
   }
-  return sum === missing ? looked : new Map()
+  return looked
+}
+
+/** Other contracts log events of these names too: where the balance is exactly what it is without them, they are no lines. */
+function withoutWrapped(
+  concerned: readonly BookedTransaction[],
+  {
+    token,
+    wrapped,
+    missing,
+  }: { readonly token: LowerAddress; readonly wrapped: Looked; readonly missing: bigint },
+): Looked {
+  const told = new Map([...wrapped].map(([before, after]) => [after, before]))
+  const looked = new Map(
+    concerned.flatMap((one) => {
+      const before = told.get(one)
+      return before === undefined ? [] : [[one, before] as const]
+    }),
+  )
+  const dropped = tokenSum([...looked.keys()], token) - tokenSum([...looked.values()], token)
+  return dropped + missing === 0n ? looked : new Map()
 }
 
 function tokenSum(transactions: readonly BookedTransaction[], token: LowerAddress): bigint {

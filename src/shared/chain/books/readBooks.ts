@@ -1,11 +1,12 @@
 import { numberToHex } from 'viem/utils'
-import { type LowerAddress, zeroAddress } from '../../domain/values/address.ts'
+import { type Address, type LowerAddress, lowerAddress, zeroAddress } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { readBlockTime } from '../history/readBlockTime.ts'
 import type { BookedBalance, BookedTransaction, Books, UnexplainedChange } from './BookLine.ts'
 import { explainToken } from './explainToken.ts'
 import { type BookKeeping, readBookedTransaction } from './readBookedTransaction.ts'
+import { wrappedMovement } from './wrappedMovement.ts'
 
 /** What the books are made of. */
 export type BooksAsked = BookKeeping & {
@@ -52,7 +53,9 @@ export async function* readBooks(
     yield { kind: 'transactions', count: Math.min(start + atOnce, hashes.length), of: hashes.length }
   }
   let transactions: readonly BookedTransaction[] = read.toSorted(byBlock)
-  const tokens = [...new Set([zeroAddress, ...(asked.tokens ?? []), ...bookedTokens(transactions)])]
+  const tokens = [
+    ...new Set([zeroAddress, ...(asked.tokens ?? []), ...bookedTokens(transactions, asked.identity.safe)]),
+  ]
   const changes = new Map<LowerAddress, BookedBalance>()
   const uncompared: LowerAddress[] = []
   const unexplained: Omit<UnexplainedChange, 'timestamp'>[] = []
@@ -91,8 +94,10 @@ function byBlock(left: BookedTransaction, right: BookedTransaction): number {
   return Number(left.mined.blockNumber - right.mined.blockNumber)
 }
 
-/** NFTs have no balance to compare. */
-function bookedTokens(transactions: readonly BookedTransaction[]): readonly LowerAddress[] {
-  const lines = transactions.flatMap((one) => one.lines)
-  return lines.flatMap(({ token, item }) => (item === undefined ? [token] : []))
+/** Of the lines, and of what may have been wrapped: it has no line before its balance is compared. NFTs have none. */
+function bookedTokens(transactions: readonly BookedTransaction[], safe: Address): readonly LowerAddress[] {
+  return transactions.flatMap(({ lines, mined: { logs } }) => [
+    ...lines.flatMap(({ token, item }) => (item === undefined ? [token] : [])),
+    ...logs.flatMap((log) => wrappedMovement(log, lowerAddress(safe))?.token ?? []),
+  ])
 }
