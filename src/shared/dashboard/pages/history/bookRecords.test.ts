@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Books } from '../../../chain/books/BookLine.ts'
 import { checksumAddress, lowerAddress, zeroAddress } from '../../../domain/values/address.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
+import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
 import { runs } from '../../../testing/runs.ts'
 import { bookRecords } from './bookRecords.ts'
 import { historyCsv } from './historyFile.ts'
@@ -90,6 +91,32 @@ describe('bookRecords', () => {
       ['fee', 'Fee for execution', relay, '-3.79388', contract, '0'],
     ])
     expect(rows[2]).toMatchObject({ date: '2026-11-27', feePayer: relay, name: '=cmd|relay' })
+  })
+
+  test('behavior: what the node does not tell is a row without an amount where its balance was compared', () => {
+    const listed = (fields: Partial<TransactionSummary>): TransactionSummary => ({
+      ...{ id: 'one', safeTxHash: hash(90), status: 'SUCCESS', timestamp: 0, transactionHash: hash(90) },
+      ...{ execution: undefined, app: undefined, note: undefined },
+      info: {
+        ...{ kind: 'transfer', direction: 'OUTGOING', description: undefined },
+        ...{ sender: { address: safe, name: undefined } },
+        ...{ recipient: { address: checksumAddress(payee), name: undefined } },
+        asset: { kind: 'native', value: 5n },
+      },
+      ...fields,
+    })
+    const rowsOf = (changes: Books['changes'], ...list: readonly TransactionSummary[]) =>
+      [...bookRecords({ ...booksOf(1), changes, unread: [hash(90)] }, { ...words, listed: list })]
+        .flat()
+        .filter(({ what }) => what.startsWith('Paid'))
+        .map(({ id, part, amount }) => [id, part, amount])
+    const own = ['', 'payment', '-0.000000000000000001']
+    const compared = new Map([[zeroAddress, { before: 6n, after: 0n }]])
+    expect(rowsOf(compared, listed({}))).toEqual([own, ['one', '', '']])
+    expect(rowsOf(new Map(), listed({}))).toEqual([own, ['one', 'payment', '-0.000000000000000005']])
+    // A gateway that does not name the transaction of the chain lists what the books have already.
+    const unnamed = listed({ transactionHash: undefined, safeTxHash: hash(1) })
+    expect(rowsOf(compared, unnamed)).toEqual([['one', 'payment', '-0.000000000000000001']])
   })
 
   test('behavior: the table of 10,000 executions comes in pieces, and a parser reads it back equal', () => {

@@ -4,6 +4,7 @@ import type { LeadUnit } from '../../../domain/lead/Lead.ts'
 import type { Address } from '../../../domain/values/address.ts'
 import {
   checksumAddress,
+  isAddressText,
   type LowerAddress,
   lowerAddress,
   zeroAddress,
@@ -14,7 +15,7 @@ import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
 import type { Chain } from '../../../source/Connection.ts'
 import { batchLead } from './batchLead.ts'
 import type { AskedToken } from './batchMovements.ts'
-import { amountFields, type HistoryRecord, historyRecords, timeFields } from './historyRecords.ts'
+import { amountFields, type HistoryRecord, historyRecords, timeFields, uncounted } from './historyRecords.ts'
 import { listedSentence, withoutStop } from './listedSentence.ts'
 
 /** What the lines of the books are written with. */
@@ -36,7 +37,7 @@ export type BookWords = {
  */
 export function* bookRecords(books: Books, words: BookWords): Generator<readonly HistoryRecord[]> {
   const left = new Map(words.listed.map((one) => [one.id, one]))
-  const byHash = groupBy(words.listed, ({ transactionHash }) => transactionHash?.toLowerCase() ?? '')
+  const byHash = groupBy(words.listed, hashKey)
   const blocks = [
     ...books.transactions.map((booked) => ({ block: booked.mined.blockNumber, booked, change: undefined })),
     ...books.unexplained.map((change) => ({ block: change.block, booked: undefined, change })),
@@ -44,17 +45,30 @@ export function* bookRecords(books: Books, words: BookWords): Generator<readonly
   for (const { booked, change } of blocks) {
     if (change !== undefined) yield [unexplainedRecord(change, words)]
     if (booked === undefined) continue
-    const listed = byHash.get(booked.mined.transactionHash.toLowerCase()) ?? []
+    const keys = [booked.mined.transactionHash, ...booked.executions.map(({ safeTxHash }) => safeTxHash)]
+    const listed = keys.flatMap((key) => byHash.get(key.toLowerCase()) ?? [])
     for (const { id } of listed) left.delete(id)
     yield transactionRecords(booked, { ...words, listed })
   }
   const unread = new Set(books.unread.map((hash) => hash.toLowerCase()))
   for (const one of left.values()) {
-    const records = listedRecords(one, words)
     const isUnread = one.transactionHash !== undefined && unread.has(one.transactionHash.toLowerCase())
     // What happened after the last block of the books belongs to no range that was compared.
-    if (isUnread || one.transactionHash === undefined || one.info.kind === 'creation') yield records
+    if (isUnread || one.transactionHash === undefined || one.info.kind === 'creation')
+      yield listedRecords(one, words).map((record) =>
+        isCompared(record, books) ? uncounted(record) : record,
+      )
   }
+}
+
+/** By the transaction of the chain, or where a gateway does not name it, by what was signed. */
+function hashKey({ transactionHash, safeTxHash }: TransactionSummary): string {
+  return (transactionHash ?? safeTxHash ?? '').toLowerCase()
+}
+
+/** Its amount is in the change of a balance already, in a line that nothing explains: it would be counted twice. */
+function isCompared({ token }: HistoryRecord, { changes }: Books): boolean {
+  return changes.has(isAddressText(token) ? lowerAddress(token) : zeroAddress)
 }
 
 /** What the gateway alone tells of a transaction. */
@@ -91,13 +105,7 @@ function transactionRecords(booked: BookedTransaction, words: BookWords): readon
   const others = words.listed
     .filter(({ id }) => !used.has(id))
     .flatMap((one) => listedRecords(one, words))
-    .map((record) => ({
-      ...record,
-      amount: '',
-      smallestUnits: '',
-      part: '',
-      feePayer: checksumAddress(mined.from),
-    }))
+    .map((record) => ({ ...uncounted(record), feePayer: checksumAddress(mined.from) }))
   return [...moved, ...still, ...others]
 }
 

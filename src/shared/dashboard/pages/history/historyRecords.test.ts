@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decodeCall } from '../../../domain/calldata/decodeCall.ts'
+import { readPaymentFile } from '../../../domain/paymentList/readPaymentFile.ts'
 import { safeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { checksumAddress, zeroAddress } from '../../../domain/values/address.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
@@ -51,6 +52,30 @@ describe('historyRecords', () => {
       what: 'Received 1,000,000,000,000.000000000000000001 ETH from Payer',
       name: 'Payer',
     })
+  })
+
+  test('behavior: what failed and what was replaced have their sentence and no amount', () => {
+    const out = { ...payment.info, direction: 'OUTGOING' } as const
+    for (const [status, what] of [
+      ['FAILED', 'Tried to pay'],
+      ['CANCELLED', 'Was to pay'],
+    ] as const) {
+      const record = historyRecord({ ...payment, status, info: out })
+      expect(record).toMatchObject({ status, part: '', amount: '', smallestUnits: '', symbol: 'ETH' })
+      expect(record.what).toContain(what)
+    }
+  })
+
+  test('behavior: the columns of older files keep their names and places, so what reads them by either still does', () => {
+    const older =
+      'time,what,part,status,direction,from,to,amount,smallestUnits,symbol,token,tokenId,imitation,nonce,module,safeTxHash,transactionHash,app,note,id'
+    const [head = ''] = historyCsv([])
+    expect(head.startsWith(`\u{FEFF}${older},`)).toBe(true)
+    const rowOf = (columns: string) => `${columns}\r\n${columns.replaceAll(/[^,]+/g, '1')}\r\n`
+    // No list of ours was ever made of a history: an older file and this one are refused in the same words.
+    const answers = [older, head.slice(1).trim()].map((columns) => readPaymentFile(rowOf(columns)))
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[0]).toEqual({ kind: 'refused', problem: { code: 'unknown-column', column: 'time' } })
   })
 
   test('behavior: an imitation says so', () => {

@@ -67,11 +67,12 @@ export function historyRecords(
   const { safe, native, names } = known
   const read = recordOf(transaction, known)
   const whole = isImitation ? { ...read, imitation: 'yes' } : read
-  if (batch === undefined) return [whole]
   const state = listedState(transaction)
-  const lead = batch.read && batchLead(batch.read, { safe, native, names, state })
+  const lead = batch?.read && batchLead(batch.read, { safe, native, names, state })
   const what = lead === undefined ? whole.what : withoutStop(lead)
-  if (batch.movements.length === 0) return [{ ...whole, what }]
+  // What failed, and what was replaced, moved nothing.
+  if (transaction.status !== 'SUCCESS') return [uncounted({ ...whole, what })]
+  if (batch === undefined || batch.movements.length === 0) return [{ ...whole, what }]
   return batch.movements.map(({ direction, from, to, asset }) => ({
     ...whole,
     what,
@@ -82,6 +83,11 @@ export function historyRecords(
     name: names.get((direction === 'OUTGOING' ? to : from).toLowerCase()) ?? '',
     ...assetFields(asset, { native, direction }),
   }))
+}
+
+/** The same row without an amount that a sum would count. Its sentence has it all the same. */
+export function uncounted(record: HistoryRecord): HistoryRecord {
+  return { ...record, amount: '', smallestUnits: '', part: '' }
 }
 
 /** The row of a transaction as the list of the gateway tells it. */
