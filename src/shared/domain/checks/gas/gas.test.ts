@@ -13,7 +13,7 @@ import {
   usdc,
 } from '../../../testing/checkScene.ts'
 import type { SafeTransaction } from '../../transaction/safeTransaction.ts'
-import { checksumAddress, type LowerAddress } from '../../values/address.ts'
+import { checksumAddress, type LowerAddress, zeroAddress } from '../../values/address.ts'
 import { runChecks } from '../runChecks.ts'
 import { knownFact, unknownFact } from '../subject/Fact.ts'
 
@@ -76,6 +76,9 @@ describe('checks of gas and refunds', () => {
       const paid = withFields({ ...inUsdc, refundReceiver, gasPrice: 1n }, { ...whole, ...noHoldings })
       expect(sentencesOf('E1', paid)[0]).toBe('critical: The Safe pays up to 190,000 PASS for the execution.')
     }
+    const holdings = knownFact([{ token: usdc, amount: 10n ** 9n, decimals: 0, price: undefined }])
+    const held = withFields({ ...inUsdc, refundReceiver: zeroAddress, gasPrice: 1n }, { ...whole, holdings })
+    expect(look('E1', held)).toEqual(top('critical'))
   })
   test('behavior: E1 counts a whole block on version 0.1.0, which pays for more than the call', () => {
     const fields = { safeTxGas: 100_000n, gasPrice: 1n * gwei }

@@ -72,7 +72,8 @@ function isLarge(subject: CheckSubject, most: bigint): boolean {
   const token = lowerAddress(transaction.gasToken)
   if (!facts.holdings.known) return isLargeByItself(subject, amountOf(token, most, subject))
   const held = facts.holdings.value.find((holding) => holding.token === token)
-  if (held === undefined) return true
+  // Gas is counted in ten thousands: of a token without decimals they are as many whole ones.
+  if (held === undefined || held.decimals === 0) return true
   if (most * 100n > held.amount) return true
   return held.price !== undefined && (Number(most) / 10 ** held.decimals) * held.price > fiftyDollars
 }

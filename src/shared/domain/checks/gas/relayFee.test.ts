@@ -98,6 +98,15 @@ describe('sizeOfRelayFee', () => {
     expect(ether(gwei, { held: 190_000n * gwei * 19n, price: 2_500 })).toBe('more')
   })
 
+  test('behavior: exactly 5 dollars are small, and a unit more is not', () => {
+    // 250,000 gas, which cost next to nothing at the node.
+    const five = (gasPrice: bigint, held: bigint) =>
+      sizeOf({ gasToken, safeTxGas: 200_000n, baseGas: 50_000n, gasPrice }, { gasPrice: 1n, price: 1, held })
+    expect([20n, 21n].map((price) => five(price, 10n ** 12n))).toEqual(['usual', 'more'])
+    const sixteenTimes = 80n * dollar
+    expect([20n, 21n].map((price) => five(price, sixteenTimes))).toEqual(['more', 'far-more'])
+  })
+
   test('behavior: a thousand times as much is a stop, however much is held and whatever is priced', () => {
     const rich = { held: 10n ** 9n * dollar }
     for (const price of [undefined, 1])
