@@ -1,6 +1,6 @@
 import { type LowerAddress, lowerAddress } from '../../domain/values/address.ts'
 import { type Hex, isHash, isHex } from '../../domain/values/hex.ts'
-import { readAddress, readFields } from '../../domain/values/untrusted.ts'
+import { readAddress, readFields, type UnknownFields } from '../../domain/values/untrusted.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
 import { readQuantity } from '../nodes/readQuantity.ts'
@@ -40,7 +40,7 @@ export async function readMined(
   ])
   if (sent === null || sent === undefined || receipt === null || receipt === undefined) return undefined
   const { from, to, input } = readFields(sent) ?? {}
-  const { status, blockNumber, blockHash, gasUsed, effectiveGasPrice, logs } = readFields(receipt) ?? {}
+  const { status, blockNumber, blockHash, logs, ...paid } = readFields(receipt) ?? {}
   const sender = readAddress(from)
   if (sender === undefined || !isHex(input) || (status !== '0x1' && status !== '0x0') || !Array.isArray(logs))
     throw chainErrors.answer({ call: 'eth_getTransactionReceipt' })
@@ -55,7 +55,7 @@ export async function readMined(
     blockHash: isHash(blockHash) ? blockHash : undefined,
     timestamp,
     succeeded: status === '0x1',
-    fee: minedFee(gasUsed, effectiveGasPrice),
+    fee: minedFee(paid),
     logs: logs.map(readMinedLog),
   }
 }
@@ -71,8 +71,12 @@ export async function isStillMined(
   return receipt !== undefined && receipt['blockHash'] === blockHash
 }
 
-function minedFee(gasUsed: unknown, price: unknown): bigint | undefined {
-  return isQuantity(gasUsed) && isQuantity(price) ? BigInt(gasUsed) * BigInt(price) : undefined
+/** A rollup on the OP Stack takes what its data costs below it as well, and says so in `l1Fee`. */
+function minedFee({ gasUsed, effectiveGasPrice: price, l1Fee }: UnknownFields): bigint | undefined {
+  const below = l1Fee ?? '0x0'
+  return isQuantity(gasUsed) && isQuantity(price) && isQuantity(below)
+    ? BigInt(gasUsed) * BigInt(price) + BigInt(below)
+    : undefined
 }
 
 function isQuantity(value: unknown): value is Hex {
