@@ -61,7 +61,7 @@ export function ExecutedRail({
       ? []
       : [['Block', <Block key="block" ready={ready} number={executed.mined.blockNumber} />] as const]),
     ...(when === undefined ? [] : [['When', <DateTime key="when" timestamp={when} />] as const]),
-    ...(executed === undefined ? [] : executedCosts(ready, executed)),
+    ...(executed === undefined ? [] : executedCosts(ready, executed, multisig?.safeTransaction)),
     ...(multisig === undefined ? [] : [['Nonce', multisig.nonce] as const]),
   ]
   const explorer = transactionHash && explorerLink(ready.chain, { transactionHash })

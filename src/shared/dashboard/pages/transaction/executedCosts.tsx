@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { findRelayCollector } from '../../../domain/contracts/relayCollectors.ts'
+import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { checksumAddress, lowerAddress, zeroAddress } from '../../../domain/values/address.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { ExecutedReading } from '../../../review/ExecutedReading.ts'
@@ -15,8 +16,12 @@ type Row = readonly [name: string, content: ReactNode]
  * What the execution cost, to the last digit: what the network took of the account that sent it, what the Safe paid to
  * whom, and both in all. What no owner signed pays nothing of that kind.
  */
-export function executedCosts(ready: Ready, executed: ExecutedReading): readonly Row[] {
-  const { mined, refund, signatures } = executed
+export function executedCosts(
+  ready: Ready,
+  executed: ExecutedReading,
+  transaction: SafeTransaction | undefined,
+): readonly Row[] {
+  const { mined, refund, signatures, ending } = executed
   const { symbol, decimals } = ready.chain.nativeCurrency
   if (mined.fee === undefined) return []
   const fee: Cost = { token: lowerAddress(zeroAddress), amount: mined.fee, symbol, decimals }
@@ -25,6 +30,9 @@ export function executedCosts(ready: Ready, executed: ExecutedReading): readonly
     <Amount key="fee" value={fee.amount} decimals={decimals} symbol={symbol} />,
   ]
   if (signatures === undefined) return [network]
+  const isUndone = ending === 'undone' || mined.fee === 0n
+  if (refund === undefined && transaction !== undefined && transaction.gasPrice > 0n && !isUndone)
+    return [network, ['The Safe paid', 'Not known: this version of the Safe does not log it']]
   const paid = refund === undefined ? undefined : costOf(ready, executed, refund)
   // What came back to the sender stays with the two who paid.
   const isBack = refund?.to === lowerAddress(mined.from)

@@ -4,7 +4,7 @@ import { findRelayCollector } from '../../../domain/contracts/relayCollectors.ts
 import { hashingVersion } from '../../../domain/safe/hashingVersion.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { paysRelay } from '../../../domain/transaction/withoutFee.ts'
-import { lowerAddress, zeroAddress } from '../../../domain/values/address.ts'
+import { lowerAddress, sameAddress, zeroAddress } from '../../../domain/values/address.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { executionCostQuery } from '../../../queries/cosigning.ts'
 import { tokenQuery } from '../../../queries/token.ts'
@@ -39,11 +39,12 @@ export function ExecutionCostNote({
   const { symbol, decimals } = ready.chain.nativeCurrency
   const fee = data && { token: native, amount: roundUp(data.fee), symbol, decimals }
   // What the executor gets back stays with the two who pay.
-  const ofSafe = transaction.refundReceiver === zeroAddress ? [] : refund
+  const ofSafe = isPaidBack(state) ? [] : refund
+  const mayRelayPay = byRelay && paysRelay(transaction)
   return (
     <>
       <dl className={styles.fee}>
-        <dt>Network fee, from your wallet</dt>
+        <dt>Network fee, from {mayRelayPay ? 'the relay or your wallet' : 'your wallet'}</dt>
         <dd>
           {fee === undefined ? (
             isError ? (
@@ -72,10 +73,7 @@ export function ExecutionCostNote({
           {fee === undefined || ofSafe === undefined ? (
             'Not known'
           ) : (
-            <>
-              {ofSafe.length === 0 ? 'About ' : 'At most about '}
-              <CostTotal ready={ready} costs={[fee, ...ofSafe]} />
-            </>
+            <CostInAll {...{ ready, fee, ofSafe, mayRelayPay }} />
           )}
         </dd>
       </dl>
@@ -85,6 +83,32 @@ export function ExecutionCostNote({
         </Note>
       )}
       <PaidTwiceNote transaction={transaction} byRelay={byRelay} />
+    </>
+  )
+}
+
+/** What both pay, by who executes it: a relay that the Safe pays takes nothing from a wallet. */
+function CostInAll({
+  ready,
+  fee,
+  ofSafe,
+  mayRelayPay,
+}: {
+  readonly ready: Ready
+  readonly fee: Cost
+  readonly ofSafe: readonly Cost[]
+  readonly mayRelayPay: boolean
+}) {
+  const both = <CostTotal ready={ready} costs={[fee, ...ofSafe]} />
+  if (!mayRelayPay)
+    return (
+      <>
+        {ofSafe.length === 0 ? 'About' : 'At most about'} {both}
+      </>
+    )
+  return (
+    <>
+      At most <CostTotal ready={ready} costs={ofSafe} /> by the relay; at most about {both} with your wallet
     </>
   )
 }
@@ -122,13 +146,20 @@ const unbounded = {
   version: 'version 0.1.0 pays for all that is used',
 } as const
 
+/** The account that executes it is the one that is paid. */
+function isPaidBack({ composed: { transaction, signer } }: TransactionState): boolean {
+  const { refundReceiver } = transaction
+  return refundReceiver === zeroAddress || sameAddress(refundReceiver, signer)
+}
+
 function SafePays({
-  state: { composed, safe },
+  state,
   refund,
 }: {
   readonly state: TransactionState
   readonly refund: readonly Cost[] | undefined
 }) {
+  const { composed, safe } = state
   const { gasPrice, gasToken, refundReceiver } = composed.transaction
   const [cost] = refund ?? []
   const gas = paidGas(composed.transaction, hashingVersion(safe))
@@ -147,7 +178,7 @@ function SafePays({
       to{' '}
       {relay !== undefined ? (
         relay.name
-      ) : refundReceiver === zeroAddress ? (
+      ) : isPaidBack(state) ? (
         'the wallet that executes it'
       ) : (
         <AddressView address={refundReceiver} />
