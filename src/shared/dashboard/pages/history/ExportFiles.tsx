@@ -1,20 +1,19 @@
-import { useContext, useState } from 'react'
+import { useContext, useMemo, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { KnownNames } from '../../../ui/values/KnownNames.tsx'
+import { type Sliced, useSlices } from '../../parts/composer/payments/useSlices.ts'
 import { kindOf } from '../../parts/frame/filter/TransactionFilter.ts'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import { saveFile } from '../../parts/frame/page/saveFile.ts'
+import { exportRecords, type ReadExport } from './exportRecords.ts'
 import { historyCsv, historyJson } from './historyFile.ts'
-import { type HistoryRecord, historyRecords } from './historyRecords.ts'
+import type { HistoryRecord } from './historyRecords.ts'
 import { imitationsIn } from './imitationsIn.ts'
-import { MonthSums } from './MonthSums.tsx'
+import { MonthTable } from './MonthTable.tsx'
 import { PricePicker } from './PricePicker.tsx'
 import type { PriceTable } from './priceFile.ts'
-import { type RowDollars, rowDollars } from './rowDollars.ts'
-import type { Export } from './useExport.ts'
+import { type PricedHistory, priceHistory } from './priceHistory.ts'
 import { useTrusted } from './useTrusted.ts'
-
-export type ReadExport = Extract<Export, { readonly state: 'read' }>
 
 /** Batches whose movements are not known: each is one row. */
 export function unopenedOf({ history, batches, account }: ReadExport): number {
@@ -22,30 +21,51 @@ export function unopenedOf({ history, batches, account }: ReadExport): number {
   return history.transactions.filter(({ id, info }) => kindOf(info) === 'batch' && !batches.has(id)).length
 }
 
-/** The files of a history that was read, and the prices that give them dollars. */
-export function ExportFiles({
-  ready,
-  read,
-  onPriced,
-  onDone,
-}: {
+type FilesOfExport = {
   readonly ready: Ready
   readonly read: ReadExport
   /** A file of prices was read, or is put aside. */
-  readonly onPriced: ((dollars: RowDollars | undefined) => void) | undefined
+  readonly onPriced: ((priced: PricedHistory | undefined) => void) | undefined
   readonly onDone: () => void
-}) {
+}
+
+/** The files of a history that was read, once their lines are written. */
+export function ExportFiles(props: FilesOfExport) {
+  const { latest, progress } = useExportRecords(props.ready, props.read)
+  if (latest !== undefined) return <MadeFiles {...props} records={latest} />
+  return (
+    <>
+      <Button small onClick={props.onDone}>
+        Stop
+      </Button>
+      <span role="status">{progress} lines are written.</span>
+    </>
+  )
+}
+
+/** Saves them, and takes the prices that give them dollars. */
+function MadeFiles({
+  ready,
+  read,
+  records,
+  onPriced,
+  onDone,
+}: FilesOfExport & { readonly records: readonly HistoryRecord[] }) {
   const [prices, setPrices] = useState<PriceTable>()
+  const [priced, setPriced] = useState<PricedHistory>()
   const account = refOf(ready)
-  const records = useExportRecords(ready, read)
   const { unreadable, cut } = read.history
   const unopened = unopenedOf(read)
+  // A list of the gateway has the sums in its own months.
+  const isAlone = read.history.transactions.length === 0
   const complete = !cut && unreadable === 0 && unopened === 0
   const name = `history-${ready.chain.shortName ?? account.chainId}-${account.address}`
 
   function price(given: PriceTable | undefined) {
+    const found = given && priceHistory(records, given)
     setPrices(given)
-    onPriced?.(given && rowDollars(records(), given))
+    setPriced(found)
+    onPriced?.(found)
   }
 
   return (
@@ -53,7 +73,7 @@ export function ExportFiles({
       <Button
         small
         onClick={() =>
-          saveFile({ name: `${name}.csv`, type: 'text/csv', content: [...historyCsv(records(), prices)] })
+          saveFile({ name: `${name}.csv`, type: 'text/csv', content: [...historyCsv(records, prices)] })
         }
       >
         Save as CSV
@@ -64,7 +84,7 @@ export function ExportFiles({
           saveFile({
             name: `${name}.json`,
             type: 'application/json',
-            content: historyJson(records(), { account, complete, unreadable, unopened, prices }),
+            content: historyJson(records, { account, complete, unreadable, unopened, prices }),
           })
         }
       >
@@ -81,32 +101,25 @@ export function ExportFiles({
       >
         Close
       </Button>
-      {prices !== undefined && <MonthSums records={records()} prices={prices} />}
+      {isAlone && priced !== undefined && <MonthTable months={priced.months} />}
     </>
   )
 }
 
-/** Makes the rows of the files anew each time: names may have come since. */
-function useExportRecords(ready: Ready, read: ReadExport): () => readonly HistoryRecord[] {
-  const { history, batches } = read
+/** The rows of the files, made anew where names have come since. */
+function useExportRecords(ready: Ready, read: ReadExport): Sliced<readonly HistoryRecord[]> {
   const { address: safe } = refOf(ready)
   const native = ready.chain.nativeCurrency
   const trusted = useTrusted(ready)
   const { spoken: names } = useContext(KnownNames)
-  return () => {
-    const listed = history.transactions
-    const imitations = imitationsIn(listed, trusted)
-    if (read.account !== undefined) {
-      const { books, tokens, rowsOf } = read.account
-      const isImitation = (id: string) => imitations.has(id)
-      return [...rowsOf(books, { safe, native, tokens, names, listed, isImitation })].flat()
-    }
-    return listed.flatMap((one) =>
-      historyRecords(one, {
-        ...{ safe, native, names },
-        batch: batches.get(one.id),
-        isImitation: imitations.has(one.id),
-      }),
-    )
-  }
+  const make = useMemo(
+    () =>
+      function* () {
+        const imitations = imitationsIn(read.history.transactions, trusted)
+        const isImitation = (id: string) => imitations.has(id)
+        return yield* exportRecords(read, { safe, native, names, isImitation })
+      },
+    [read, safe, native, trusted, names],
+  )
+  return useSlices(make)
 }

@@ -3,8 +3,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { useDescribeError } from '../../parts/frame/errors/useDescribeError.ts'
 import styles from '../../parts/frame/lists/Lists.module.css'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
-import { ExportFiles, type ReadExport, unopenedOf } from './ExportFiles.tsx'
-import type { RowDollars } from './rowDollars.ts'
+import { ExportFiles, unopenedOf } from './ExportFiles.tsx'
+import type { ReadExport } from './exportRecords.ts'
+import type { PricedHistory } from './priceHistory.ts'
 import { useExport } from './useExport.ts'
 
 /** Writes the whole history to a file, in this browser: it goes nowhere else. */
@@ -14,7 +15,7 @@ export function ExportPanel({
 }: {
   readonly ready: Ready
   /** A file of prices was read, or is put aside. */
-  readonly onPriced?: (dollars: RowDollars | undefined) => void
+  readonly onPriced?: (priced: PricedHistory | undefined) => void
 }) {
   const describeError = useDescribeError()
   const { progress, start, startAlone, cancel } = useExport(refOf(ready))
@@ -26,7 +27,7 @@ export function ExportPanel({
           Export the whole history
         </Button>
       )}
-      {(progress.state === 'reading' || progress.state === 'opening' || progress.state === 'booking') && (
+      {progress.state !== 'idle' && progress.state !== 'failed' && progress.state !== 'read' && (
         <Button small onClick={cancel}>
           Stop
         </Button>
@@ -36,6 +37,8 @@ export function ExportPanel({
         {progress.state === 'opening' && `${progress.count} of ${progress.of} batches read.`}
         {progress.state === 'booking' &&
           `${progress.count} of ${progress.of} transactions read on the chain.`}
+        {progress.state === 'comparing' &&
+          `The balances of ${progress.count} of ${progress.of} tokens compared.`}
         {progress.state === 'failed' &&
           `${describeError(progress.error).title} ${progress.count} transactions were read before.`}
         {progress.state === 'read' && readWords(progress)}

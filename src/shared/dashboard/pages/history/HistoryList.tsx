@@ -14,7 +14,7 @@ import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import { ChainHistory } from './ChainHistory.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
 import type { HistoryView } from './historyMemory.ts'
-import type { RowDollars } from './rowDollars.ts'
+import type { PricedHistory } from './priceHistory.ts'
 import { useHistorySearch } from './useHistorySearch.ts'
 import { noEntries, useImitations, useScrollMemory, useShownHistory } from './useShownHistory.ts'
 
@@ -23,12 +23,12 @@ type HistoryListProps = {
   readonly view: HistoryView
   readonly filter: TransactionFilter
   /** By the prices of a file, where one was added to the export. */
-  readonly dollars: RowDollars | undefined
+  readonly priced: PricedHistory | undefined
   readonly onFilter: (filter: TransactionFilter) => void
 }
 
 /** One of the lists of what happened. Pages come as the end of the list does. */
-export function HistoryList({ ready, view, filter, dollars, onFilter }: HistoryListProps) {
+export function HistoryList({ ready, view, filter, priced, onFilter }: HistoryListProps) {
   const account = useMemo(() => refOf(ready), [ready])
   const history = useShownHistory(account, view)
   const { data } = history
@@ -64,7 +64,9 @@ export function HistoryList({ ready, view, filter, dollars, onFilter }: HistoryL
       {entries.length === 0 && !goesOn && <EmptyHistory isFiltering={isFiltering(filter)} />}
       {entries.length > 0 && (
         <HistoryTable
-          {...{ ready, account, entries, goesOn, imitations, dollars }}
+          {...{ ready, account, entries, goesOn, imitations }}
+          dollars={priced?.rows}
+          months={isWholeMonth(view, filter) ? priced?.months : undefined}
           heights={view.heights}
           onNearEnd={going.onNearEnd}
         />
@@ -82,6 +84,11 @@ export function HistoryList({ ready, view, filter, dollars, onFilter }: HistoryL
       )}
     </div>
   )
+}
+
+/** Whether the list has all of a month: its sums are of everything. */
+function isWholeMonth({ shown }: HistoryView, filter: TransactionFilter): boolean {
+  return shown === 'all' && !isFiltering(filter)
 }
 
 function EmptyHistory({ isFiltering }: { readonly isFiltering: boolean }) {

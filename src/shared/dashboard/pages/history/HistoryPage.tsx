@@ -15,7 +15,7 @@ import { ExportPanel } from './ExportPanel.tsx'
 import { HistoryFilter } from './HistoryFilter.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { type HistoryShown, type HistoryView, rememberedView, rememberView } from './historyMemory.ts'
-import type { RowDollars } from './rowDollars.ts'
+import type { PricedHistory } from './priceHistory.ts'
 
 const filters: readonly { readonly value: HistoryShown; readonly name: string }[] = [
   { value: 'all', name: 'Everything' },
@@ -41,7 +41,7 @@ function HistoryOf({ ready }: { readonly ready: Ready }) {
   const [kept, setKept] = useState(() => rememberedView(client, account))
   const view = route.page === 'history' && route.shown !== undefined ? { ...kept, shown: route.shown } : kept
   const [filter, setFilter] = useFilterMemory(account, 'history')
-  const [dollars, setDollars] = useState<RowDollars>()
+  const [priced, setPriced] = useState<PricedHistory>()
   useLiveTags(account)
 
   function show(change: Partial<HistoryView>) {
@@ -67,7 +67,7 @@ function HistoryOf({ ready }: { readonly ready: Ready }) {
             Also tokens the gateway does not list
           </Switch>
         )}
-        <ExportPanel ready={ready} onPriced={setDollars} />
+        <ExportPanel ready={ready} onPriced={setPriced} />
         <SourceMarks of={['gateway']} />
       </div>
       {view.shown !== 'all' && (
@@ -84,7 +84,7 @@ function HistoryOf({ ready }: { readonly ready: Ready }) {
         ready={ready}
         view={view}
         filter={filter}
-        dollars={dollars}
+        priced={priced}
         onFilter={(next) => {
           // Other rows have other heights, and the list starts at its top again.
           const fresh = { ...view, scroll: 0, heights: { current: [] } }

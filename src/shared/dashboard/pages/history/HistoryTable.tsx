@@ -2,11 +2,12 @@ import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import type { HistoryEntry } from '../../../queries/joinHistory.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { LongList, type RowHeights } from '../../../ui/LongList.tsx'
-import { formatDate } from '../../parts/frame/page/formatDate.ts'
 import type { Ready } from '../../parts/frame/page/Ready.ts'
 import styles from './History.module.css'
 import { HistoryRow } from './HistoryRow.tsx'
 import type { Imitations } from './imitationsIn.ts'
+import { MonthRow } from './MonthRow.tsx'
+import { type MonthSums, monthKey } from './monthSums.ts'
 import type { RowDollars } from './rowDollars.ts'
 
 /** Pixels, before a row is measured. */
@@ -21,6 +22,7 @@ export function HistoryTable({
   heights,
   imitations,
   dollars,
+  months,
   onNearEnd,
 }: {
   readonly ready: Ready
@@ -31,6 +33,8 @@ export function HistoryTable({
   readonly heights: RowHeights
   readonly imitations: Imitations
   readonly dollars: RowDollars | undefined
+  /** Of everything that a month has; absent where the list has a part of it, and without prices. */
+  readonly months: MonthSums | undefined
   readonly onNearEnd: () => void
 }) {
   return (
@@ -57,7 +61,7 @@ export function HistoryTable({
           if (entry === undefined) return null
           const last = index === entries.length - 1
           if (entry.kind === 'month')
-            return <h2 className={styles.month}>{formatDate(entry.timestamp, 'month')}</h2>
+            return <MonthRow timestamp={entry.timestamp} sum={months?.get(monthKey(entry.timestamp))} />
           const { transaction } = entry
           return (
             <HistoryRow

@@ -8,9 +8,9 @@ import type { PriceTable } from './priceFile.ts'
 
 const dollar = '0x2222222222222222222222222222222222222222'
 const none = Object.fromEntries(columns.map((column) => [column, ''])) as HistoryRecord
-const records = () => [
-  { ...none, date: '2026-11-27', amount: '-5', token: dollar },
-  { ...none, date: '2026-11-28', amount: '7', token: dollar },
+const records = [
+  { ...none, date: '2026-11-27', amount: '-5', smallestUnits: '-5', token: dollar },
+  { ...none, date: '2026-11-28', amount: '7', smallestUnits: '7', token: dollar },
 ]
 
 function Shown() {

@@ -3,7 +3,7 @@ import { FilePicker } from '../../../ui/fields/FilePicker.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { readTextFile } from '../../parts/frame/given/readTextFile.ts'
 import type { HistoryRecord } from './historyRecords.ts'
-import { dollarsOf, type PriceTable, readPriceFile, tokensOf } from './priceFile.ts'
+import { dollarsOf, movesToken, type PriceTable, readPriceFile, tokensOf } from './priceFile.ts'
 
 const mostBytes = 20_000_000
 const mostListed = 10
@@ -16,7 +16,7 @@ export function PricePicker({
   onRead,
 }: {
   readonly chainId: number
-  readonly records: () => readonly HistoryRecord[]
+  readonly records: readonly HistoryRecord[]
   readonly prices: PriceTable | undefined
   readonly onRead: (prices: PriceTable | undefined) => void
 }) {
@@ -28,14 +28,13 @@ export function PricePicker({
     onRead(undefined)
     const text = await readTextFile(chosen, mostBytes, 'It is larger than 20 MB. Divide it by year.')
     if (!text.ok) return setProblems([text.problem])
-    const rows = records()
-    const read = readPriceFile(text.text, { tokens: tokensOf(rows), chainId })
+    const read = readPriceFile(text.text, { tokens: tokensOf(records), chainId })
     if (!read.ok) return setProblems(read.problems)
     setProblems([])
     onRead(read.prices)
-    const priced = rows.filter((row) => dollarsOf(row, read.prices) !== '').length
-    const all = rows.filter(({ amount, tokenId }) => amount !== '' && tokenId === '').length
-    setSaid(`${priced} of ${all} lines with an amount have a price.`)
+    const moving = records.filter(movesToken)
+    const priced = moving.filter((row) => dollarsOf(row, read.prices) !== '').length
+    setSaid(`${priced} of ${moving.length} lines with an amount have a price.`)
   }
 
   return (

@@ -1,35 +1,47 @@
 import type { HistoryRecord } from './historyRecords.ts'
-import { dollarsOf, type PriceTable } from './priceFile.ts'
+import { dollarsOf, movesToken, type PriceTable } from './priceFile.ts'
 
 /** What one month of a history moved, in US cents by the prices of a file. */
 export type MonthSum = {
-  /** As in 2026-11, by UTC. */
-  readonly month: string
+  /** Milliseconds since 1970, of a line of that month; `undefined` for what has no time. */
+  readonly timestamp: number | undefined
   readonly out: bigint
   readonly in: bigint
   readonly fees: bigint
-  /** Lines with an amount whose day has no price in the file: the sums are without them. */
+  /** Lines that moved something whose day has no price in the file: the sums are without them. */
   readonly unpriced: number
 }
 
-/** The months that moved something, the newest first. A fee is in `fees` alone, and an imitation in none. */
-export function monthSums(records: readonly HistoryRecord[], prices: PriceTable): readonly MonthSum[] {
+/** By the key of each month, the newest first. */
+export type MonthSums = ReadonlyMap<string, MonthSum>
+
+/**
+ * The month of a moment as in 2026-11, in the time zone of this browser: the months of the list are the same. A price is
+ * that of its day in UTC all the same.
+ */
+export function monthKey(timestamp: number): string {
+  const date = new Date(timestamp)
+  return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`
+}
+
+/** The months that moved something. A fee is in `fees` alone, and an imitation in none. */
+export function monthSums(records: readonly HistoryRecord[], prices: PriceTable): MonthSums {
   const months = new Map<string, MonthSum>()
   for (const record of records) {
-    const { amount, tokenId, imitation, date, part } = record
-    if (amount === '' || tokenId !== '' || imitation !== '') continue
-    const month = date.slice(0, 'yyyy-mm'.length)
-    const before = months.get(month) ?? { month, out: 0n, in: 0n, fees: 0n, unpriced: 0 }
+    if (!movesToken(record)) continue
+    const timestamp = record.time === '' ? undefined : Date.parse(record.time)
+    const key = timestamp === undefined ? '' : monthKey(timestamp)
+    const before = months.get(key) ?? { timestamp, out: 0n, in: 0n, fees: 0n, unpriced: 0 }
     const dollars = dollarsOf(record, prices)
     const cents = BigInt(dollars.replace('.', ''))
-    const side = part === 'fee' ? 'fees' : cents < 0n ? 'out' : 'in'
+    const side = record.part === 'fee' ? 'fees' : cents < 0n ? 'out' : 'in'
     const size = cents < 0n ? -cents : cents
     months.set(
-      month,
+      key,
       dollars === ''
         ? { ...before, unpriced: before.unpriced + 1 }
         : { ...before, [side]: before[side] + size },
     )
   }
-  return [...months.values()].toSorted((one, other) => (one.month < other.month ? 1 : -1))
+  return new Map([...months].toSorted(([one], [other]) => (one < other ? 1 : -1)))
 }

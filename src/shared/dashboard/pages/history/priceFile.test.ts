@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lowerAddress, zeroAddress } from '../../../domain/values/address.ts'
+import { checksumAddress, lowerAddress, zeroAddress } from '../../../domain/values/address.ts'
 import { columns, type HistoryRecord } from './historyRecords.ts'
 import { dollarsOf, readPriceFile, tokensOf } from './priceFile.ts'
 
@@ -59,14 +59,46 @@ describe('a file of prices', () => {
     [`2026-11-27,${dollar},-1`, '“-1” is not a price. Write it as 1.5.'],
     [`2026-11-27,${dollar},1e3`, '“1e3” is not a price. Write it as 1.5.'],
     [`2026-11-27,${dollar},`, '“” is not a price. Write it as 1.5.'],
+    [`2026-11-27,${dollar},1.234,5`, 'write the price with a point and without separators, as in 1.5.'],
     [`2026-11-27,${dollar}`, '2 cells where 3 are needed: date,token address,price.'],
   ])('error: %s', (row, says) => {
     expect(problemsOf(row)).toEqual([`Line 2: ${says}`])
   })
 
+  test('behavior: a mark of UTF-8, every kind of line end, capitals, quotes and the separator of a country are read', () => {
+    const upper = `0X${'AB'.repeat(20)}`
+    const token = lowerAddress(checksumAddress(upper.toLowerCase()))
+    const tokens = new Set([token])
+    const rows = [
+      'Date,Token Address,PRICE',
+      `2026-11-27,${upper},1.5`,
+      '',
+      `"2026-11-28","${upper.toLowerCase()}"," 2 "`,
+    ]
+    const written = [
+      `\u{FEFF}${rows.join('\r\n')}\r\n`,
+      rows.join('\r'),
+      rows.join('\n').replaceAll(',', ';'),
+      rows.join('\n').replaceAll(',', '\t'),
+      `sep=;\r\n${rows.join('\r\n').replaceAll(',', ';')}`,
+    ]
+    for (const text of written)
+      expect(readPriceFile(text, { tokens, chainId: 1 })).toEqual({
+        ok: true,
+        prices: new Map([
+          [`2026-11-27 ${token}`, '1.5'],
+          [`2026-11-28 ${token}`, '2'],
+        ]),
+      })
+    expect(readPriceFile(`date;token address;price\n2026-11-27;${dollar};1,5`, given)).toEqual({
+      ok: false,
+      problems: ['Line 2: write the price with a point and without separators, as in 1.5.'],
+    })
+  })
+
   test('error: other columns, no line at all, and a quote without an end', () => {
-    expect(readPriceFile('day;token;price', given)).toMatchObject({
-      problems: ['Line 1: the columns are to be “date,token address,price”.'],
+    expect(readPriceFile('\n\nday;token;price', given)).toMatchObject({
+      problems: ['Line 3: the columns are to be “date,token address,price”.'],
     })
     expect(problemsOf()).toEqual(['The file has no line with a price.'])
     expect(problemsOf('"2026')).toEqual(['Line 2: a quote is opened and not closed.'])
@@ -75,8 +107,8 @@ describe('a file of prices', () => {
   test('behavior: the tokens of a history are those with amounts, the native currency as the zero address', () => {
     expect(
       tokensOf([
-        record({ amount: '1' }),
-        record({ amount: '-2', token: dollar }),
+        record({ amount: '1', smallestUnits: '1' }),
+        record({ smallestUnits: '-2', token: dollar }),
         record({ amount: '1', token: other, tokenId: '7' }),
         record({ token: other }),
       ]),

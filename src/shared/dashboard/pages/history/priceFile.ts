@@ -5,7 +5,7 @@ import {
   parseAddress,
   zeroAddress,
 } from '../../../domain/values/address.ts'
-import { readCsv } from '../../../domain/values/csv.ts'
+import { type CsvSeparator, readCsv, readSeparatorLine } from '../../../domain/values/csv.ts'
 import type { HistoryRecord } from './historyRecords.ts'
 
 /** US dollars of one whole token on one day (UTC), by `priceKey`. The text is a plain number with a point. */
@@ -26,11 +26,12 @@ export function readPriceFile(
   text: string,
   { tokens, chainId }: { readonly tokens: ReadonlySet<LowerAddress>; readonly chainId: number },
 ): PriceFile {
-  const file = readCsv(text)
+  const file = readCsv(text, separatorOf(text))
   if (!file.ok) return { ok: false, problems: [`Line ${file.line}: a quote is opened and not closed.`] }
   const [first, ...rows] = file.records
   const named = first?.cells.map((cell) => cell.trim().toLowerCase()).join(',')
-  if (named !== header) return { ok: false, problems: [`Line 1: the columns are to be “${header}”.`] }
+  if (named !== header)
+    return { ok: false, problems: [`Line ${first?.line ?? 1}: the columns are to be “${header}”.`] }
   if (rows.length === 0) return { ok: false, problems: ['The file has no line with a price.'] }
   const prices = new Map<string, string>()
   const lines = new Map<string, number>()
@@ -52,6 +53,14 @@ export function readPriceFile(
   return problems.length === 0 ? { ok: true, prices } : { ok: false, problems }
 }
 
+const separators = [',', ';', '\t'] as const satisfies readonly CsvSeparator[]
+
+/** By what the head is written with: a spreadsheet writes the separator of its country. */
+function separatorOf(text: string): CsvSeparator {
+  const named = separators.find((one) => one === readSeparatorLine(text)?.named)
+  return named ?? separators.find((one) => /^.*/m.exec(text.trimStart())?.[0].includes(one)) ?? ','
+}
+
 type PriceRow = { readonly date: string; readonly token: LowerAddress; readonly price: string }
 
 /** A row, or what is wrong with it. */
@@ -60,11 +69,11 @@ function readRow(
   { tokens, chainId }: { readonly tokens: ReadonlySet<LowerAddress>; readonly chainId: number },
 ): PriceRow | string {
   const [date = '', given = '', price = ''] = cells.map((cell) => cell.trim())
-  if (cells.length > 3 && /^\d+$/.test(price))
+  if (cells.length > 3 && /^[\d.’']+$/.test(price))
     return 'write the price with a point and without separators, as in 1.5.'
   if (cells.length !== 3) return `${cells.length} cells where 3 are needed: ${header}.`
   if (!isDay(date)) return `“${date}” is not a day. Write it as 2026-01-31.`
-  const address = parseAddress(given, chainId)
+  const address = parseAddress(given.replace(/^0X/, '0x'), chainId)
   if (!address.ok) return `“${given}” is not the address of a token.`
   const token = lowerAddress(address.address)
   if (!tokens.has(token)) return `no line of this history has the token ${address.address}.`
@@ -86,11 +95,16 @@ function priceKey(date: string, token: LowerAddress): string {
 
 /** Which tokens the lines of a history have amounts of; the native currency as the zero address. */
 export function tokensOf(records: readonly HistoryRecord[]): ReadonlySet<LowerAddress> {
-  return new Set(records.filter(({ tokenId, amount }) => tokenId === '' && amount !== '').map(tokenOf))
+  return new Set(records.filter(movesToken).map(tokenOf))
 }
 
 function tokenOf({ token }: HistoryRecord): LowerAddress {
   return isAddressText(token) ? lowerAddress(token) : zeroAddress
+}
+
+/** Whether a line moved some of a token: its amount may still be unknown, where the token does not tell its decimals. */
+export function movesToken({ smallestUnits, tokenId, imitation }: HistoryRecord): boolean {
+  return smallestUnits !== '' && tokenId === '' && imitation === ''
 }
 
 /** US dollars of a line, with two decimals and the sign of its amount; empty where the file has no price for its day. */

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Books } from '../../../chain/books/BookLine.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
-import { type LowerAddress, zeroAddress } from '../../../domain/values/address.ts'
+import { type LowerAddress, lowerAddress, zeroAddress } from '../../../domain/values/address.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
+import { balancesQuery } from '../../../queries/balances.ts'
 import type { AccountSource } from '../../../source/AccountSource.ts'
+import { currency } from '../../parts/composer/tokens/currency.ts'
 import { askTokenUnit } from './askTokenUnit.ts'
 import type { AskedToken } from './batchMovements.ts'
 import type { bookRecords } from './bookRecords.ts'
@@ -27,6 +29,7 @@ export async function readAccountBooks({
   listed,
   signal,
   onRead,
+  onCompared,
 }: {
   readonly client: QueryClient
   readonly source: AccountSource
@@ -35,6 +38,8 @@ export async function readAccountBooks({
   readonly signal: AbortSignal
   /** Called after some transactions. */
   readonly onRead: (count: number, of: number) => void
+  /** Called after each token. */
+  readonly onCompared: (count: number, of: number) => void
 }): Promise<AccountBooks> {
   const [{ planBooks }, { readBooks }, { bookRecords: rowsOf }] = await Promise.all([
     import('../../../chain/books/planBooks.ts'),
@@ -45,13 +50,25 @@ export async function readAccountBooks({
     const nonce = execution?.kind === 'multisig' ? BigInt(execution.nonce) : undefined
     return transactionHash === undefined ? [] : [{ transactionHash, safeTxHash, nonce }]
   })
-  const asked = await planBooks(source.request, { account, listed: executions, tokens: [] }, signal)
+  const tokens = await listedTokens()
+  const asked = await planBooks(source.request, { account, listed: executions, tokens }, signal)
   const reading = readBooks(source.request, asked, signal)
   for (;;) {
     const step = await reading.next()
     signal.throwIfAborted()
     if (step.done === true) return { books: step.value, tokens: await askTokens(step.value), rowsOf }
-    if (step.value.kind === 'transactions') onRead(step.value.count, step.value.of)
+    const { kind, count, of } = step.value
+    if (kind === 'transactions') onRead(count, of)
+    else onCompared(count, of)
+  }
+
+  /** What grew by itself has a balance and no line; where nothing lists balances, such a token is not known. */
+  async function listedTokens(): Promise<readonly LowerAddress[]> {
+    const balances = await client.fetchQuery(balancesQuery(source, account, currency)).catch(() => undefined)
+    signal.throwIfAborted()
+    return (balances?.items ?? []).flatMap(({ kind, address }) =>
+      kind === 'erc20' ? [lowerAddress(address)] : [],
+    )
   }
 
   async function askTokens(books: Books): Promise<AccountBooks['tokens']> {

@@ -7,7 +7,7 @@ const prices = new Map([[`2026-11-27 ${native}`, '3120']])
 const empty = Object.fromEntries(columns.map((column) => [column, ''])) as HistoryRecord
 const record = (fields: Partial<HistoryRecord>): HistoryRecord => ({
   ...empty,
-  ...{ id: 'one', date: '2026-11-27', part: 'payment' },
+  ...{ id: 'one', date: '2026-11-27', part: 'payment', smallestUnits: fields.amount ?? '' },
   ...fields,
 })
 
@@ -33,6 +33,11 @@ test('error: where one amount has no price, or is an imitation, no sum stands fo
     record({ amount: '-7', token: '0x1111111111111111111111111111111111111111' }),
     record({ id: 'two', amount: '2', imitation: 'yes' }),
     record({ id: '', amount: '2' }),
+    // An NFT, and a token that does not tell its decimals.
+    record({ id: 'three', amount: '-1', smallestUnits: '', tokenId: '7' }),
+    record({ id: 'three', amount: '-1' }),
+    record({ id: 'four', smallestUnits: '-5' }),
+    record({ id: 'four', amount: '-1' }),
   ]
   expect([...rowDollars(lines, prices)]).toEqual([])
   expect([...rowDollars(lines.toReversed(), prices)]).toEqual([])

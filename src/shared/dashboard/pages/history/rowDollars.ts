@@ -1,6 +1,6 @@
 import { formatAmount } from '../../../domain/values/amount.ts'
 import type { HistoryRecord } from './historyRecords.ts'
-import { dollarsOf, type PriceTable } from './priceFile.ts'
+import { dollarsOf, movesToken, type PriceTable } from './priceFile.ts'
 
 /** What each transaction of a history moved in US dollars, in words with its sign, by the id of its row. */
 export type RowDollars = ReadonlyMap<string, string>
@@ -12,8 +12,9 @@ export type RowDollars = ReadonlyMap<string, string>
 export function rowDollars(records: readonly HistoryRecord[], prices: PriceTable): RowDollars {
   const cents = new Map<string, bigint | undefined>()
   for (const record of records) {
-    const { id, part, amount, imitation } = record
-    if (id === '' || part === 'fee' || amount === '' || imitation !== '') continue
+    const { id, part, amount, tokenId } = record
+    const moves = tokenId === '' ? movesToken(record) : amount !== ''
+    if (id === '' || part === 'fee' || !moves) continue
     const dollars = dollarsOf(record, prices)
     const before = cents.has(id) ? cents.get(id) : 0n
     cents.set(

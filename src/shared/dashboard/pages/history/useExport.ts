@@ -11,7 +11,7 @@ import { type ReadBatches, readBatches } from './readBatches.ts'
 export type Export =
   | { readonly state: 'idle' }
   | { readonly state: 'reading'; readonly count: number }
-  | { readonly state: 'opening' | 'booking'; readonly count: number; readonly of: number }
+  | { readonly state: 'opening' | 'booking' | 'comparing'; readonly count: number; readonly of: number }
   | { readonly state: 'failed'; readonly error: AppError; readonly count: number }
   | {
       readonly state: 'read'
@@ -46,14 +46,16 @@ export function useExport(account: AccountRef) {
         }
       const history = read.current
       if (history === undefined) return
-      const tell = (state: 'opening' | 'booking') => (count: number, of: number) => {
+      const tell = (state: 'opening' | 'booking' | 'comparing') => (count: number, of: number) => {
         if (!signal.aborted) setProgress({ state, count, of })
       }
       const given = { client, source, account, signal }
       const listed = history.transactions
-      const books = await readAccountBooks({ ...given, listed, onRead: tell('booking') }).catch(
-        () => undefined,
-      )
+      const books = await readAccountBooks({
+        ...{ ...given, listed },
+        onRead: tell('booking'),
+        onCompared: tell('comparing'),
+      }).catch(() => undefined)
       if (signal.aborted) return
       const batches =
         books === undefined
@@ -78,12 +80,16 @@ export function useExport(account: AccountRef) {
     const stop = new AbortController()
     const { signal } = stop
     abort.current = stop
-    const onRead = (count: number, of: number) => {
-      if (!signal.aborted) setProgress({ state: 'booking', count, of })
+    const tell = (state: 'booking' | 'comparing') => (count: number, of: number) => {
+      if (!signal.aborted) setProgress({ state, count, of })
     }
     setProgress({ state: 'booking', count: 0, of: 0 })
     try {
-      const books = await readAccountBooks({ client, source, account, signal, listed: undefined, onRead })
+      const books = await readAccountBooks({
+        ...{ client, source, account, signal, listed: undefined },
+        onRead: tell('booking'),
+        onCompared: tell('comparing'),
+      })
       const history = { transactions: [], unreadable: 0, cut: true, next: undefined }
       if (!signal.aborted) setProgress({ state: 'read', history, account: books, batches: new Map() })
     } catch (error) {
