@@ -1,50 +1,19 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import type { Books } from '../../../chain/books/BookLine.ts'
-import { checksumAddress, lowerAddress, zeroAddress } from '../../../domain/values/address.ts'
-import type { Hex } from '../../../domain/values/hex.ts'
+import { checksumAddress, zeroAddress } from '../../../domain/values/address.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
 import { runs } from '../../../testing/runs.ts'
 import { bookRecords } from './bookRecords.ts'
 import { historyCsv } from './historyFile.ts'
-
-const safe = checksumAddress('0x47d3c9c6b1b6e1b1c1f4cc1b4a7d9a1bc21c33a0')
-const payee = lowerAddress('0x53349eb361fa53349eb361fa53349eb361fa5334')
-const collector = lowerAddress('0x1111111111111111111111111111111111111111')
-const dollar = lowerAddress('0x2222222222222222222222222222222222222222')
-
-const hash = (index: number): Hex => `0x${index.toString(16).padStart(64, '0')}`
-
-/** Each of `count` executions paid 1 wei and 3.79388 of a token to a relay. */
-function booksOf(count: number): Books {
-  const transactions = Array.from({ length: count }, (_, index): Books['transactions'][number] => ({
-    mined: {
-      ...{ transactionHash: hash(index + 1), from: collector, to: lowerAddress(safe), input: '0x' },
-      ...{ blockNumber: BigInt(index + 1), blockHash: undefined, timestamp: Date.UTC(2026, 10, 27) },
-      ...{ succeeded: true, fee: undefined, logs: [] },
-    },
-    executions: [
-      {
-        ...{ succeeded: true, safeTxHash: hash(index + 1), payment: 3_793_880n, logIndex: 1 },
-        nonce: BigInt(index),
-        fields: {
-          ...{ to: checksumAddress(payee), value: 1n, data: '0x', operation: 0, safeTxGas: 0n, baseGas: 0n },
-          ...{ gasPrice: 1n, gasToken: checksumAddress(dollar), refundReceiver: checksumAddress(collector) },
-        },
-      },
-    ],
-    lines: [
-      { part: 'payment', token: zeroAddress, item: undefined, other: payee, amount: -1n, execution: 0 },
-      { part: 'fee', token: dollar, item: undefined, other: collector, amount: -3_793_880n, execution: 0 },
-    ],
-    isTraced: false,
-  }))
-  return {
-    transactions,
-    unexplained: [{ token: dollar, block: 7n, after: 6n, amount: -777n, timestamp: undefined }],
-    ...{ changes: new Map(), uncompared: [], unread: [], fromBlock: 0n, toBlock: BigInt(count) },
-  }
-}
+import {
+  bookedCollector as collector,
+  bookedDollar as dollar,
+  bookedHash as hash,
+  paidBooks,
+  bookedPayee as payee,
+  bookedSafe as safe,
+} from './testing/paidBooks.ts'
 
 const words = {
   safe,
@@ -60,7 +29,7 @@ const words = {
 
 describe('bookRecords', () => {
   test('behavior: a payment, its fee and what nothing explains are lines of their own', () => {
-    const rows = [...bookRecords(booksOf(1), words)].flat()
+    const rows = [...bookRecords(paidBooks(1), words)].flat()
     const shown = rows.map(({ part, what, to, amount, token, nonce }) => [
       part,
       what,
@@ -106,7 +75,7 @@ describe('bookRecords', () => {
       ...fields,
     })
     const rowsOf = (changes: Books['changes'], ...list: readonly TransactionSummary[]) =>
-      [...bookRecords({ ...booksOf(1), changes, unread: [hash(90)] }, { ...words, listed: list })]
+      [...bookRecords({ ...paidBooks(1), changes, unread: [hash(90)] }, { ...words, listed: list })]
         .flat()
         .filter(({ what }) => what.startsWith('Paid'))
         .map(({ id, part, amount }) => [id, part, amount])
@@ -120,7 +89,7 @@ describe('bookRecords', () => {
   })
 
   test('behavior: the table of 10,000 executions comes in pieces, and a parser reads it back equal', () => {
-    const rows = [...bookRecords(booksOf(runs(10_000)), words)].flat()
+    const rows = [...bookRecords(paidBooks(runs(10_000)), words)].flat()
     const pieces = [...historyCsv(rows)]
     expect(pieces.length).toBeGreaterThan(runs(10_000) / 300)
     const read: readonly Readonly<Record<string, string>>[] = parse(pieces.join(''), {
