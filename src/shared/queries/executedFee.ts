@@ -21,7 +21,8 @@ export type ExecutedFee =
 export type ListedFee = {
   readonly transactionHash: Hex
   readonly safeTxHash: Hex
-  readonly nonce: bigint
+  /** `undefined` where only an event names it: then it is told where the Safe itself was called, or by a trace. */
+  readonly nonce: bigint | undefined
 }
 
 /**

@@ -55,7 +55,7 @@ test('behavior: a node that answers for few blocks at once is searched further o
   await expect.element(list).not.toHaveTextContent('is not whole')
 }, 60_000)
 
-test('behavior: without a gateway a row says what ran and when, by the bytes of the chain', async () => {
+test('behavior: without a gateway a row says what ran and when, and what the Safe paid for it, by the bytes of the chain', async () => {
   const refused = async () => Response.json({ message: 'down' }, { status: 503 })
   const screen = await renderPart(<HistoryPage ready={readySafe} />, {
     source: executedPayment(),
@@ -65,4 +65,5 @@ test('behavior: without a gateway a row says what ran and when, by the bytes of 
   const link = list.getByRole('link', { name: /^Paid 2 ETH to / })
   await expect.element(link, { timeout: 25_000 }).toHaveAttribute('href', expect.stringContaining('0xaaaa'))
   await expect.element(list.getByRole('cell', { name: /Nov 2\d, 2026/ })).toBeVisible()
+  await expect.element(list.getByRole('cell', { name: /^Fee 0\.1 ETH/ })).toBeVisible()
 }, 60_000)

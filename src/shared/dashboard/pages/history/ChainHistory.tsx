@@ -46,6 +46,7 @@ export function ChainHistory({ ready }: { readonly ready: Ready }) {
               <th scope="col">Date</th>
               <th scope="col">What</th>
               <th scope="col">Status</th>
+              <th scope="col">Fee</th>
             </tr>
           </thead>
           <tbody>

@@ -9,14 +9,18 @@ import text from '../../../ui/text.module.css'
 import { useSeen } from '../../../ui/useSeen.ts'
 import { KnownNames } from '../../../ui/values/KnownNames.tsx'
 import { formatDate } from '../../parts/frame/page/formatDate.ts'
+import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
+import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
 import { TransactionStatusMark } from '../../parts/reading/transaction/TransactionStatusMark.tsx'
 import { batchLead } from './batchLead.ts'
 import { executionReadQuery } from './executionRead.ts'
 import { withoutStop } from './listedSentence.ts'
 
+const RowFee = lazyPart(async () => (await import('./RowFee.tsx')).RowFee)
+
 /**
- * One execution of a Safe that its own event names: when and what, read from the chain's bytes once the row is looked
- * at. Until then, and where the node does not tell them, it is the block and the hash.
+ * One execution of a Safe that its own event names: when, what and what the Safe paid for it, read from the chain's
+ * bytes once the row is looked at. Until then, and where the node does not tell them, it is the block and the hash.
  */
 export function ChainRow({
   account,
@@ -27,7 +31,7 @@ export function ChainRow({
   readonly native: Chain['nativeCurrency']
   readonly execution: PastExecution
 }) {
-  const { safeTxHash, blockNumber, succeeded } = execution
+  const { transactionHash, safeTxHash, blockNumber, succeeded } = execution
   const [ref, seen] = useSeen<HTMLTableRowElement>()
   const { spoken: names } = useContext(KnownNames)
   const query = executionReadQuery(useSource(), account, execution)
@@ -35,6 +39,7 @@ export function ChainRow({
   const state = succeeded ? 'executed' : 'failed'
   const lead = data?.read && batchLead(data.read, { safe: account.address, native, names, state })
   const timestamp = data?.timestamp
+  const listed = { transactionHash, safeTxHash, nonce: undefined }
   return (
     <tr ref={ref}>
       <td>{timestamp === undefined ? `Block ${blockNumber}` : formatDate(timestamp, 'date')}</td>
@@ -49,6 +54,11 @@ export function ChainRow({
       </th>
       <td>
         <TransactionStatusMark status={succeeded ? 'SUCCESS' : 'FAILED'} />
+      </td>
+      <td>
+        <LazyParts fallback={null}>
+          <RowFee {...{ account, listed, native }} />
+        </LazyParts>
       </td>
     </tr>
   )

@@ -13,33 +13,34 @@ export const bookedHash = (index: number): Hex => `0x${index.toString(16).padSta
 export function paidBooks(count: number): Books {
   const transactions = Array.from({ length: count }, (_, index): Books['transactions'][number] => ({
     mined: {
-      ...{
-        transactionHash: bookedHash(index + 1),
-        from: bookedCollector,
-        to: lowerAddress(bookedSafe),
-        input: '0x',
-      },
-      ...{ blockNumber: BigInt(index + 1), blockHash: undefined, timestamp: Date.UTC(2026, 10, 27) },
-      ...{ succeeded: true, fee: undefined, logs: [] },
+      transactionHash: bookedHash(index + 1),
+      from: bookedCollector,
+      to: lowerAddress(bookedSafe),
+      input: '0x',
+      blockNumber: BigInt(index + 1),
+      blockHash: undefined,
+      timestamp: Date.UTC(2026, 10, 27),
+      succeeded: true,
+      fee: undefined,
+      logs: [],
     },
     executions: [
       {
-        ...{ succeeded: true, safeTxHash: bookedHash(index + 1), payment: 3_793_880n, logIndex: 1 },
+        succeeded: true,
+        safeTxHash: bookedHash(index + 1),
+        payment: 3_793_880n,
+        logIndex: 1,
         nonce: BigInt(index),
         fields: {
-          ...{
-            to: checksumAddress(bookedPayee),
-            value: 1n,
-            data: '0x',
-            operation: 0,
-            safeTxGas: 0n,
-            baseGas: 0n,
-          },
-          ...{
-            gasPrice: 1n,
-            gasToken: checksumAddress(bookedDollar),
-            refundReceiver: checksumAddress(bookedCollector),
-          },
+          to: checksumAddress(bookedPayee),
+          value: 1n,
+          data: '0x',
+          operation: 0,
+          safeTxGas: 0n,
+          baseGas: 0n,
+          gasPrice: 1n,
+          gasToken: checksumAddress(bookedDollar),
+          refundReceiver: checksumAddress(bookedCollector),
         },
       },
     ],
@@ -59,6 +60,10 @@ export function paidBooks(count: number): Books {
   return {
     transactions,
     unexplained: [{ token: bookedDollar, block: 7n, after: 6n, amount: -777n, timestamp: undefined }],
-    ...{ changes: new Map(), uncompared: [], unread: [], fromBlock: 0n, toBlock: BigInt(count) },
+    changes: new Map(),
+    uncompared: [],
+    unread: [],
+    fromBlock: 0n,
+    toBlock: BigInt(count),
   }
 }
