@@ -1,4 +1,4 @@
-import { writeCsvCell } from '../values/csv.ts'
+import { readsAsFormula, writeCsvCell } from '../values/csv.ts'
 import { formatPlainAmount } from '../values/formatPlainAmount.ts'
 import { type Payment, type PaymentCells, paymentColumns } from './PaymentRow.ts'
 
@@ -21,6 +21,6 @@ export function cellsOf(payment: Omit<Payment, 'line'>, decimals: number): Payme
  */
 export function writePaymentList(rows: readonly PaymentCells[]): string | undefined {
   const lines = rows.map((cells) => paymentColumns.map((column) => cells[column]))
-  if (lines.some((cells) => cells.some((cell) => /^'*[=+\-@\t\r]/.test(cell)))) return undefined
+  if (lines.some((cells) => cells.some((cell) => readsAsFormula(cell)))) return undefined
   return `${[paymentColumns, ...lines].map((cells) => cells.map(writeCsvCell).join(',')).join('\r\n')}\r\n`
 }

@@ -129,16 +129,21 @@ function lineEndsIn(source: string, start: number, end: number): number {
   return ends
 }
 
+/** Whether a spreadsheet takes a cell for a formula: also by the wide signs that those of East Asia read as the same. */
+export function readsAsFormula(text: string): boolean {
+  return /^'*[=+\-@\t\r\n＝＋－＠]/.test(text)
+}
+
 /**
  * A cell of RFC 4180. What a spreadsheet would take for a formula gets an apostrophe in front, which `readCsvText`
  * takes off again.
  */
 export function writeCsvCell(text: string): string {
-  const plain = /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const plain = readsAsFormula(text) ? `'${text}` : text
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
 /** The text that `writeCsvCell` wrote. */
 export function readCsvText(cell: string): string {
-  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
+  return cell.startsWith("'") && readsAsFormula(cell) ? cell.slice(1) : cell
 }

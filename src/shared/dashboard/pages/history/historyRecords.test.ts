@@ -183,9 +183,12 @@ describe('historyCsv', () => {
     expect(rest).toBe('')
   })
 
-  test.each(['=1+1', '+1', '-1', '@cmd', '\tx'])('behavior: %j is no formula', (note) => {
-    expect([...historyCsv([historyRecord({ ...payment, note })])].join('')).toContain(`,'${note},`)
-  })
+  test.each(['=1+1', '+1', '-1', '@cmd', '\tx', '＝1+1', '＋1', '－1', '＠cmd'])(
+    'behavior: %j is no formula',
+    (note) => {
+      expect([...historyCsv([historyRecord({ ...payment, note })])].join('')).toContain(`,'${note},`)
+    },
+  )
 })
 
 describe('a file with prices', () => {
