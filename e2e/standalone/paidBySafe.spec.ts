@@ -43,7 +43,9 @@ test('behavior: who pays for an execution is announced, bounds what is paid and 
   await page.goto(link)
   await connectPage(opened).connectAs('Ada')
   const panel = page.getByRole('region', { name: 'Sign and execute' })
-  await expect(panel).toContainText('The Safe paysUp to 3.8 TUSD to Safe{Wallet}’s relay (Gelato)')
+  await expect(panel).toContainText(
+    /The Safe paysUp to 3\.8 TUSD to Safe\{Wallet\}’s relay \(Gelato\), at most [\d,.]+ times the network fee by/,
+  )
   await expect(panel).toContainText(
     /In allAt most 3\.8 TUSD, about \$\d.* by the relay; at most about 0\.\d+ ETH and 3\.8 TUSD, about \$\d.* with your wallet/,
   )

@@ -16,6 +16,7 @@ import { Amount } from '../../../ui/values/Amount.tsx'
 import { CostTotal } from '../../parts/composer/cost/CostTotal.tsx'
 import type { Cost } from '../../parts/composer/cost/sumCosts.ts'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { RelayMultiple } from './RelayMultiple.tsx'
 import { roundUp } from './roundUp.ts'
 import styles from './SignPanel.module.css'
 import type { TransactionState } from './signingState.ts'
@@ -66,7 +67,7 @@ export function ExecutionCostNote({
         </dd>
         <dt>The Safe pays</dt>
         <dd>
-          <SafePays state={state} refund={refund} />
+          <SafePays {...{ ready, state, refund, fee }} />
         </dd>
         <dt>In all</dt>
         <dd>
@@ -153,11 +154,16 @@ function isPaidBack({ composed: { transaction, signer } }: TransactionState): bo
 }
 
 function SafePays({
+  ready,
   state,
   refund,
+  fee,
 }: {
+  readonly ready: Ready
   readonly state: TransactionState
   readonly refund: readonly Cost[] | undefined
+  /** What the network takes; `undefined` until the node says it. */
+  readonly fee: Cost | undefined
 }) {
   const { composed, safe } = state
   const { gasPrice, gasToken, refundReceiver } = composed.transaction
@@ -182,6 +188,9 @@ function SafePays({
         'the wallet that executes it'
       ) : (
         <AddressView address={refundReceiver} />
+      )}
+      {relay !== undefined && cost !== undefined && fee !== undefined && (
+        <RelayMultiple {...{ ready, fee }} paid={cost} />
       )}
       {gas.boundBy !== 'fields' && `, which is for a whole block of gas: ${unbounded[gas.boundBy]}`}
     </>
