@@ -12,7 +12,7 @@ import { bookedDollar, paidBooks } from './testing/paidBooks.ts'
 const tokens = new Map([[bookedDollar, { symbol: 'TUSD', decimals: 6 }]])
 
 /** Of so many executions, each with a payment and a fee. */
-function readOf(count: number): ReadExport {
+function bookedExport(count: number): ReadExport {
   const history = { transactions: [], unreadable: 0, cut: false, next: undefined }
   const account = { books: paidBooks(count), tokens, rowsOf: bookRecords }
   return { state: 'read', history, account, batches: new Map() }
@@ -31,7 +31,7 @@ test('behavior: the lines of 10,000 executions are written while the page answer
     longest = Math.max(longest, performance.now() - last)
     last = performance.now()
   })
-  await renderPart(<Shown read={readOf(10_000)} />)
+  await renderPart(<Shown read={bookedExport(10_000)} />)
   await expect.element(page.getByText(/^[1-9]\d* lines are written\.$/)).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
   await page.getByRole('button', { name: 'Again' }).click()

@@ -26,7 +26,7 @@ export function MonthTable({ months }: { readonly months: MonthSums }) {
             <td>{writeDollars(sum.out)}</td>
             <td>{writeDollars(sum.in)}</td>
             <td>{writeDollars(sum.fees)}</td>
-            <td>{sum.unpriced === 0 ? '' : countLines(sum.unpriced)}</td>
+            <td>{sum.unpriced === 0 ? '' : unpricedWords(sum.unpriced)}</td>
           </tr>
         ))}
       </tbody>
@@ -34,6 +34,6 @@ export function MonthTable({ months }: { readonly months: MonthSums }) {
   )
 }
 
-function countLines(count: number): string {
+function unpricedWords(count: number): string {
   return `${count} ${count === 1 ? 'line' : 'lines'}`
 }

@@ -56,7 +56,7 @@ export function* bookRecords(books: Books, words: BookWords): Generator<readonly
     // What happened after the last block of the books belongs to no range that was compared.
     if (isUnread || one.transactionHash === undefined || one.info.kind === 'creation')
       yield listedRecords(one, words).map((record) =>
-        isCompared(record, books) ? uncounted(record) : record,
+        isInBalance(record, books) ? uncounted(record) : record,
       )
   }
 }
@@ -67,7 +67,7 @@ function hashKey({ transactionHash, safeTxHash }: TransactionSummary): string {
 }
 
 /** Its amount is in the change of a balance already, in a line that nothing explains: it would be counted twice. */
-function isCompared({ token }: HistoryRecord, { changes }: Books): boolean {
+function isInBalance({ token }: HistoryRecord, { changes }: Books): boolean {
   return changes.has(isAddressText(token) ? lowerAddress(token) : zeroAddress)
 }
 

@@ -20,7 +20,7 @@ const record = (fields: Partial<HistoryRecord>, timestamp: number | undefined = 
   smallestUnits: fields.amount ?? '',
   ...fields,
 })
-const sumsOf = (...records: readonly HistoryRecord[]) => [...monthSums(records, prices)]
+const novemberSums = (...records: readonly HistoryRecord[]) => [...monthSums(records, prices)]
 
 describe('monthSums', () => {
   const { TZ } = process.env
@@ -35,7 +35,7 @@ describe('monthSums', () => {
   test('behavior: sums payments, receipts and fees of each month, the newest first', () => {
     const october = Date.UTC(2026, 9, 30)
     expect(
-      sumsOf(
+      novemberSums(
         record({ amount: '-10' }, october),
         record({ amount: '-1.25' }),
         record({ amount: '-0.001', part: 'fee' }),
@@ -53,7 +53,7 @@ describe('monthSums', () => {
     const late = Date.UTC(2026, 9, 31, 22)
     process.env['TZ'] = 'Asia/Tokyo'
     expect(monthKey(late)).toBe('2026-11')
-    expect(sumsOf(record({ amount: '-3' }, late))).toEqual([
+    expect(novemberSums(record({ amount: '-3' }, late))).toEqual([
       ['2026-11', { timestamp: late, out: 600n, in: 0n, fees: 0n, unpriced: 0 }],
     ])
     process.env['TZ'] = 'America/New_York'
@@ -64,7 +64,7 @@ describe('monthSums', () => {
     const day = Date.UTC(2026, 10, 26)
     const none = { out: 0n, in: 0n, fees: 0n }
     expect(
-      sumsOf(
+      novemberSums(
         record({ amount: '-1' }, day),
         // Its token does not tell its decimals.
         record({ smallestUnits: '-5', token: '0x1111111111111111111111111111111111111111' }, day),
@@ -77,7 +77,7 @@ describe('monthSums', () => {
       ['2026-11', { ...none, timestamp: day, unpriced: 2 }],
       ['', { ...none, timestamp: undefined, unpriced: 1 }],
     ])
-    expect(sumsOf(record({}))).toEqual([])
+    expect(novemberSums(record({}))).toEqual([])
   })
 })
 

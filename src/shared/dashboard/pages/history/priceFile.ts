@@ -26,7 +26,7 @@ export function readPriceFile(
   text: string,
   { tokens, chainId }: { readonly tokens: ReadonlySet<LowerAddress>; readonly chainId: number },
 ): PriceFile {
-  const file = readCsv(text, separatorOf(text))
+  const file = readCsv(text, priceSeparator(text))
   if (!file.ok) return { ok: false, problems: [`Line ${file.line}: a quote is opened and not closed.`] }
   const [first, ...rows] = file.records
   const named = first?.cells.map((cell) => cell.trim().toLowerCase()).join(',')
@@ -56,7 +56,7 @@ export function readPriceFile(
 const separators = [',', ';', '\t'] as const satisfies readonly CsvSeparator[]
 
 /** By what the head is written with: a spreadsheet writes the separator of its country. */
-function separatorOf(text: string): CsvSeparator {
+function priceSeparator(text: string): CsvSeparator {
   const named = separators.find((one) => one === readSeparatorLine(text)?.named)
   return named ?? separators.find((one) => /^.*/m.exec(text.trimStart())?.[0].includes(one)) ?? ','
 }

@@ -13,7 +13,7 @@ const fee = 123_456_789_012_345_678_901n
 const collector = lowerAddress('0xaEf22e5f09980fC1Ba6F2ec3EC34c1B9aeC885b5')
 const native = lowerAddress(zeroAddress)
 
-function readingOf(refund: ExecutedReading['refund'], decimals = 6): ExecutedReading {
+function paidReading(refund: ExecutedReading['refund'], decimals = 6): ExecutedReading {
   const token = { name: 'Token', symbol: 'TOK', decimals }
   return {
     mined: {
@@ -35,7 +35,7 @@ function readingOf(refund: ExecutedReading['refund'], decimals = 6): ExecutedRea
 }
 
 /** The three lines as they are on screen. */
-async function linesOf(executed: ExecutedReading, gasPrice = 1n): Promise<readonly string[]> {
+async function costLines(executed: ExecutedReading, gasPrice = 1n): Promise<readonly string[]> {
   const transaction = safeTransaction({ to: payroll, nonce: 0n, gasPrice })
   const rows = executedCosts(readySafe, executed, transaction)
   const { container } = await renderPart(
@@ -55,16 +55,16 @@ const inEther = (wei: bigint) => `${formatUnits(wei, 18)} ETH`
 
 test('behavior: three lines say what the receipt says, to the last digit', async () => {
   const relay = 'Safe{Wallet}’s relay (Gelato)'
-  expect(await linesOf(readingOf(undefined), 0n)).toEqual([inEther(fee), 'Nothing', inEther(fee)])
+  expect(await costLines(paidReading(undefined), 0n)).toEqual([inEther(fee), 'Nothing', inEther(fee)])
   const amount = 987_654_321_098_765_432_109n
-  expect(await linesOf(readingOf({ token: native, to: collector, amount }))).toEqual([
+  expect(await costLines(paidReading({ token: native, to: collector, amount }))).toEqual([
     inEther(fee),
     `${inEther(amount)} to ${relay}`,
     inEther(fee + amount),
   ])
   for (const decimals of [0, 24]) {
     const paid = `${formatUnits(amount, decimals)} TOK`
-    expect(await linesOf(readingOf({ token: usdc, to: collector, amount }, decimals))).toEqual([
+    expect(await costLines(paidReading({ token: usdc, to: collector, amount }, decimals))).toEqual([
       inEther(fee),
       `${paid} to ${relay}`,
       `${inEther(fee)} and ${paid}`,
@@ -74,16 +74,16 @@ test('behavior: three lines say what the receipt says, to the last digit', async
 
 test('behavior: what came back to the sender is not paid in all, and what no event tells is not “Nothing”', async () => {
   const back = { token: native, to: lowerAddress(alice), amount: 5n }
-  expect(await linesOf(readingOf(back))).toEqual([
+  expect(await costLines(paidReading(back))).toEqual([
     inEther(fee),
     '0.000000000000000005 ETH to the sender',
     inEther(fee),
   ])
-  expect(await linesOf(readingOf(undefined))).toEqual([
+  expect(await costLines(paidReading(undefined))).toEqual([
     inEther(fee),
     'Not known: this version of the Safe does not log it',
   ])
-  const [, unread, ...all] = await linesOf(readingOf({ token: stranger, to: collector, amount: 7n }))
+  const [, unread, ...all] = await costLines(paidReading({ token: stranger, to: collector, amount: 7n }))
   expect(unread).toMatch(/^7 of the smallest unit of 0x/)
   expect(all).toEqual([])
 })
