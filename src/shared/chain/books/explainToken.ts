@@ -108,7 +108,7 @@ function wrappedIn(
   return looked
 }
 
-/** Other contracts log events of these names too: where the balance is exactly what it is without them, they are no lines. */
+/** Other contracts log events of these names too: where the balance is exactly what it is without them, they are not lines. */
 function withoutWrapped(
   concerned: readonly BookedTransaction[],
   {

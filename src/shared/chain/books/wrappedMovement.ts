@@ -11,7 +11,7 @@ const topics = {
 
 /**
  * What a wrapped currency (WETH9) logs in place of a transfer when it is made for an account or given back. Others log
- * it beside a transfer, and contracts that are no token log events of these names too: it is a movement only where the
+ * it beside a transfer, and contracts that are not tokens log events of these names too: it is a movement only where the
  * balance says so. `undefined` for every other log.
  */
 export function wrappedMovement(
