@@ -53,9 +53,8 @@ export async function* readBooks(
     yield { kind: 'transactions', count: Math.min(start + atOnce, hashes.length), of: hashes.length }
   }
   let transactions: readonly BookedTransaction[] = read.toSorted(byBlock)
-  const tokens = [
-    ...new Set([zeroAddress, ...(asked.tokens ?? []), ...bookedTokens(transactions, asked.identity.safe)]),
-  ]
+  const expected = new Set([zeroAddress, ...(asked.tokens ?? []), ...movedTokens(transactions)])
+  const tokens = [...new Set([...expected, ...wrappedTokens(transactions, asked.identity.safe)])]
   const changes = new Map<LowerAddress, BookedBalance>()
   const uncompared: LowerAddress[] = []
   const unexplained: Omit<UnexplainedChange, 'timestamp'>[] = []
@@ -66,8 +65,10 @@ export async function* readBooks(
       { token, transactions, keeping: asked, fromBlock, toBlock },
       signal,
     )
-    if (explained === undefined) uncompared.push(token)
-    else {
+    if (explained === undefined) {
+      // What only logs events like those of a wrapped currency is not known to be a token.
+      if (expected.has(token)) uncompared.push(token)
+    } else {
       changes.set(token, explained.change)
       transactions = explained.transactions
       unexplained.push(...explained.unexplained)
@@ -94,10 +95,20 @@ function byBlock(left: BookedTransaction, right: BookedTransaction): number {
   return Number(left.mined.blockNumber - right.mined.blockNumber)
 }
 
-/** Of the lines, and of what may have been wrapped: it has no line before its balance is compared. NFTs have none. */
-function bookedTokens(transactions: readonly BookedTransaction[], safe: Address): readonly LowerAddress[] {
-  return transactions.flatMap(({ lines, mined: { logs } }) => [
-    ...lines.flatMap(({ token, item }) => (item === undefined ? [token] : [])),
-    ...logs.flatMap((log) => wrappedMovement(log, lowerAddress(safe))?.token ?? []),
-  ])
+/** NFTs have no balance to compare. */
+function movedTokens(transactions: readonly BookedTransaction[]): readonly LowerAddress[] {
+  return transactions.flatMap(({ lines }) =>
+    lines.flatMap(({ token, item }) => (item === undefined ? [token] : [])),
+  )
+}
+
+/**
+ * What may be a wrapped currency: it has no line before its balance is compared. Places to stake at log the same events;
+ * the native currency went to a wrapped one, or came from it.
+ */
+function wrappedTokens(transactions: readonly BookedTransaction[], safe: Address): readonly LowerAddress[] {
+  const lines = transactions.flatMap((one) => one.lines)
+  const natives = new Set(lines.flatMap(({ token, other }) => (token === zeroAddress ? [other] : [])))
+  const logs = transactions.flatMap(({ mined }) => mined.logs.filter(({ address }) => natives.has(address)))
+  return logs.flatMap((log) => wrappedMovement(log, lowerAddress(safe))?.token ?? [])
 }
