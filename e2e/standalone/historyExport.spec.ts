@@ -36,7 +36,7 @@ test('behavior: an export is stopped and made again, gets the dollars of a file 
     expect((await chain.waitForTransactionReceipt({ hash })).status).toBe('success')
   }
 
-  const { page } = await openStandalone({ route: `/local:${safe}/history` })
+  const { page } = await openStandalone({ route: `#/local:${safe}/history` })
   const list = page.getByRole('list', { name: 'History' })
   await expect(
     list
