@@ -15,7 +15,13 @@ import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
 import type { Chain } from '../../../source/Connection.ts'
 import { batchLead } from './batchLead.ts'
 import type { AskedToken } from './batchMovements.ts'
-import { amountFields, type HistoryRecord, historyRecords, timeFields, uncounted } from './historyRecords.ts'
+import {
+  amountFields,
+  type HistoryRecord,
+  historyRecords,
+  timeFields,
+  withoutAmount,
+} from './historyRecords.ts'
 import { listedSentence, withoutStop } from './listedSentence.ts'
 
 /** What the lines of the books are written with. */
@@ -56,7 +62,7 @@ export function* bookRecords(books: Books, words: BookWords): Generator<readonly
     // What happened after the last block of the books belongs to no range that was compared.
     if (isUnread || one.transactionHash === undefined || one.info.kind === 'creation')
       yield listedRecords(one, words).map((record) =>
-        isInBalance(record, books) ? uncounted(record) : record,
+        isInBalance(record, books) ? withoutAmount(record) : record,
       )
   }
 }
@@ -105,7 +111,7 @@ function transactionRecords(booked: BookedTransaction, words: BookWords): readon
   const others = words.listed
     .filter(({ id }) => !used.has(id))
     .flatMap((one) => listedRecords(one, words))
-    .map((record) => ({ ...uncounted(record), feePayer: checksumAddress(mined.from) }))
+    .map((record) => ({ ...withoutAmount(record), feePayer: checksumAddress(mined.from) }))
   return [...moved, ...still, ...others]
 }
 

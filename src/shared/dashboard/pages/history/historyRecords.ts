@@ -71,7 +71,7 @@ export function historyRecords(
   const lead = batch?.read && batchLead(batch.read, { safe, native, names, state })
   const what = lead === undefined ? whole.what : withoutStop(lead)
   // What failed, and what was replaced, moved nothing.
-  if (transaction.status !== 'SUCCESS') return [uncounted({ ...whole, what })]
+  if (transaction.status !== 'SUCCESS') return [withoutAmount({ ...whole, what })]
   if (batch === undefined || batch.movements.length === 0) return [{ ...whole, what }]
   return batch.movements.map(({ direction, from, to, asset }) => ({
     ...whole,
@@ -86,7 +86,7 @@ export function historyRecords(
 }
 
 /** The same row without an amount that a sum would count. Its sentence has it all the same. */
-export function uncounted(record: HistoryRecord): HistoryRecord {
+export function withoutAmount(record: HistoryRecord): HistoryRecord {
   return { ...record, amount: '', smallestUnits: '', part: '' }
 }
 
