@@ -15,7 +15,7 @@ export type FakeNode = {
   readonly stop: () => Promise<void>
 }
 
-/** Per method the result; an `Error` becomes an RPC error of code -32000; `undefined` is never answered. */
+/** Per method the result; an `Error` becomes an RPC error, of its `code` or -32000; `undefined` is never answered. */
 export type Answering = (method: string, params: readonly unknown[]) => unknown
 
 /** A JSON-RPC node over real HTTP. */
@@ -40,7 +40,10 @@ export async function startFakeNode(answering: Answering): Promise<FakeNode> {
     const answers = asked.map(({ id, method, params = [] }) => {
       const result = current(method, params)
       return result instanceof Error
-        ? { jsonrpc: '2.0', id, error: { code: -32000, message: result.message, data: '0xdead' } }
+        ? {
+            ...{ jsonrpc: '2.0', id },
+            error: { code: -32000, data: '0xdead', ...result, message: result.message },
+          }
         : { jsonrpc: '2.0', id, result }
     })
     if (answers.some((answer) => 'result' in answer && answer.result === undefined)) return

@@ -30,6 +30,7 @@ describe('readHeldItems', () => {
     })
     expect(await readHeldItems(request, { holder }, new AbortController().signal)).toEqual({
       fromBlock: 0n,
+      isRefused: false,
       unread: 0,
       items: [
         { token: at('2'), id: 4n, amount: 9n, name: 'Badges' },

@@ -31,6 +31,8 @@ export type HeldItems = {
   readonly items: readonly HeldItem[]
   /** Transfers before this block were not looked for; 0 when all were. */
   readonly fromBlock: bigint
+  /** Whether the node refused older blocks. */
+  readonly isRefused: boolean
   /** So many were too many to ask about. */
   readonly unread: number
 }
@@ -61,12 +63,12 @@ export async function readHeldItems(
   }: { readonly holder: Address; readonly search?: SearchEvents },
   signal: AbortSignal,
 ): Promise<HeldItems> {
-  const { fromBlock, items: all } = await readReceivedItems(search, holder)
+  const { fromBlock, isRefused, items: all } = await readReceivedItems(search, holder)
   const asked = all.slice(0, mostItems)
   const held = await readItemAmounts(request, { holder, items: asked }, signal)
   const names = await readNames(request, contractsOf(held), signal)
   const items = held.map((item) => ({ ...item, name: names.get(item.token) ?? '' }))
-  return { items, fromBlock, unread: all.length - asked.length }
+  return { items, fromBlock, isRefused, unread: all.length - asked.length }
 }
 
 /**
@@ -132,7 +134,7 @@ async function readNames(request: ChainRequest, contracts: readonly Address[], s
 /** Items whose events say that they came to `holder`, the latest first. */
 async function readReceivedItems(search: SearchEvents, holder: Address) {
   const topics = [received, null, null, `0x${addressWord(holder)}`]
-  const { fromBlock, logs } = await search({ topics })
+  const { fromBlock, logs, isRefused = false } = await search({ topics })
   const moved = tokenMovements(
     logs.flatMap((log) => readItemLog(log) ?? []),
     lowerAddress(holder),
@@ -140,7 +142,7 @@ async function readReceivedItems(search: SearchEvents, holder: Address) {
   const items = moved.flatMap(({ token, item }) =>
     item === undefined ? [] : [{ token: checksumAddress(token), id: item }],
   )
-  return { fromBlock, items: eachOnce(items.toReversed()) }
+  return { fromBlock, isRefused, items: eachOnce(items.toReversed()) }
 }
 
 function readItemLog(log: unknown): ChainLog | undefined {

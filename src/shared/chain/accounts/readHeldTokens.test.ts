@@ -24,6 +24,7 @@ describe('readHeldTokens', () => {
     })
     expect(await read(request, [at('4'), at('1')])).toEqual({
       fromBlock: 0n,
+      isRefused: false,
       unread: 0,
       tokens: [
         { address: at('4'), symbol: 'TOK', decimals: 6, balance: 9n },

@@ -14,6 +14,8 @@ export type HeldTokens = {
   readonly tokens: readonly ChainToken[]
   /** Transfers before this block were not looked for; 0 when all were, `undefined` when the node gave none. */
   readonly fromBlock: bigint | undefined
+  /** Whether the node refused older blocks. */
+  readonly isRefused: boolean
   /** So many contracts did not answer as tokens do, or were too many to ask. */
   readonly unread: number
 }
@@ -59,6 +61,7 @@ export async function readHeldTokens(
   return {
     tokens: found.tokens.filter(({ balance }) => balance > 0n),
     fromBlock: received?.fromBlock,
+    isRefused: received?.isRefused ?? true,
     unread: all.length - found.tokens.length,
   }
 }
@@ -68,12 +71,12 @@ type HoldingsAsked = { readonly holder: Address; readonly contracts: readonly Ad
 /** Contracts whose events say that they sent something to `holder`, the latest first. NFTs have one topic more. */
 async function readReceivedTokens(search: SearchEvents, holder: Address) {
   const topics = [transferTopic, null, `0x${addressWord(holder)}`]
-  const { fromBlock, logs } = await search({ topics })
+  const { fromBlock, logs, isRefused = false } = await search({ topics })
   const contracts = logs.toReversed().flatMap((log) => {
     const { address, topics: found } = readFields(log) ?? {}
     return Array.isArray(found) && found.length === 3 ? (readAddress(address) ?? []) : []
   })
-  return { fromBlock, contracts }
+  return { fromBlock, isRefused, contracts }
 }
 
 /** `undefined` where there is no Multicall3. */

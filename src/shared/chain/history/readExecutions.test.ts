@@ -24,6 +24,7 @@ describe('readExecutions', () => {
     ])
     expect(await read(request)).toEqual({
       fromBlock: 0n,
+      isRefused: false,
       executions: [
         { safeTxHash: word('2'), transactionHash: word('b'), blockNumber: 7n, succeeded: false },
         { safeTxHash: word('1'), transactionHash: word('a'), blockNumber: 5n, succeeded: true },

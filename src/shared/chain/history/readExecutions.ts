@@ -9,6 +9,8 @@ import { type LogFilter, type LogSearch, searchLogs } from './searchLogs.ts'
 export type Executions = {
   /** Blocks before it were not looked at; 0 when all of them were. */
   readonly fromBlock: bigint
+  /** Whether the node refused older blocks. */
+  readonly isRefused: boolean
   readonly executions: readonly PastExecution[]
 }
 
@@ -36,9 +38,9 @@ export function executionFilter(safe: Address): LogFilter {
   return { address: safe, topics: [executionTopics] }
 }
 
-export function executionsIn({ fromBlock, logs }: LogSearch): Executions {
+export function executionsIn({ fromBlock, logs, isRefused = false }: LogSearch): Executions {
   const executions = logs.map(readPastLog).filter((entry) => entry !== undefined)
-  return { fromBlock, executions: executions.toReversed() }
+  return { fromBlock, isRefused, executions: executions.toReversed() }
 }
 
 /** The hash is indexed from Safe 1.4.1 on and the first data word before. */

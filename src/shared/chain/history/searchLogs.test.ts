@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checksumAddress } from '../../domain/values/address.ts'
+import { readFields } from '../../domain/values/untrusted.ts'
+import type { ChainRead } from '../../source/ChainRequest.ts'
 import { createLimitedNode, type PlayedLog, refusalWords } from '../../testing/limitedNode.ts'
 import { createTokenChain, stringOf, wordOf } from '../../testing/tokenChain.ts'
 import { readHeldItems } from '../accounts/readHeldItems.ts'
@@ -136,6 +138,101 @@ describe('searchLogs', () => {
     }
     await failing(chainErrors.nodeStatus({ host: 'node', status: 429 }), 1)()
     await failing(chainErrors.nodeTimeout({ method: 'eth_getLogs', chainId: 1 }), 2)()
+  })
+
+  /** Answers like `node` and refuses, in these words, what `isRefused` names. */
+  const refusing = (
+    node: ReturnType<typeof nodeOf>,
+    words: string,
+    isRefused: (from: bigint, to: bigint) => boolean,
+  ): typeof node.request => {
+    const blockIn = (read: ChainRead, end: string) => {
+      const block = readFields(read.params?.[0])?.[end]
+      return block === 'latest' ? node.state.newest : BigInt(String(block))
+    }
+    return async (read) => {
+      if (read.method !== 'eth_getLogs' || !isRefused(blockIn(read, 'fromBlock'), blockIn(read, 'toBlock')))
+        return node.request(read)
+      node.asked.refused += 1
+      throw chainErrors.nodeRead({ method: 'eth_getLogs', chainId: 1 }, { text: words })
+    }
+  }
+
+  test('behavior: a node that keeps new blocks alone is read so far, and going on takes nothing away', async () => {
+    const words = 'Archive requests require a personal token.'
+    const node = nodeOf()
+    const request = refusing(node, words, (from) => from < newest - 128n)
+    const ask = (before?: LogSearch, further = false) =>
+      searchLogs(request, { address: safe, topics: [] }, { before, further }, signal)
+    const first = await ask()
+    expect(first).toMatchObject({ isRefused: true, newest })
+    expect(newest - first.fromBlock).toBeGreaterThanOrEqual(99n)
+    expect(first.span, 'it answers for some').toBeGreaterThan(0n)
+    expect(first.logs).toHaveLength(5)
+    node.state.newest += 2n
+    const second = await ask(first, true)
+    expect(second).toMatchObject({ fromBlock: first.fromBlock, logs: first.logs, isRefused: true })
+    const third = await ask(second)
+    expect(third.logs).toEqual(first.logs)
+    expect(node.asked.refused).toBeLessThanOrEqual(2 * logQuestions.refused)
+  })
+
+  test('behavior: a node that does not have the newest block yet is asked for those before it', async () => {
+    for (const words of ['block range extends beyond current head block', 'requested data not available']) {
+      const limited = nodeOf(500n, 'QuickNode')
+      const request = refusing(limited, words, (from, to) => to > newest - 3n && to - from < 500n)
+      const found = await searchLogs(request, { address: safe, topics: [] }, {}, signal)
+      expect(found).toMatchObject({ newest: newest - 8n, span: 500n, isRefused: false })
+      expect(limited.asked).toEqual({ answered: 60, refused: 2 })
+      // The blocks that were left out are read with the next question.
+      const later = await searchLogs(
+        nodeOf(500n).request,
+        { address: safe, topics: [] },
+        { before: found },
+        signal,
+      )
+      expect(later.logs.length - found.logs.length, 'of 0 and 5 blocks ago').toBe(2)
+    }
+  })
+
+  test('behavior: where the first number that is too large is named, one less is asked for', async () => {
+    const node = nodeOf()
+    const words = 'block range must be less than 5000'
+    const request = refusing(node, words, (from, to) => to - from + 1n >= 5_000n)
+    const found = await searchLogs(request, { address: safe, topics: [] }, {}, signal)
+    expect(found.span).toBe(4_999n)
+    expect(node.asked).toEqual({ answered: 60, refused: 2 })
+  })
+
+  test('error: what fewer blocks do not change is asked once, and quoted', async () => {
+    for (const words of [
+      'Your app has exceeded its compute units per second capacity.',
+      'credits limited to 6000/sec',
+      'daily request count exceeded, request rate limited',
+      'Unauthorized: You must authenticate your request with an API key.',
+      'Please specify an address in your request',
+    ]) {
+      const node = nodeOf()
+      await expect(search({ ...node, request: refusing(node, words, () => true) })).rejects.toThrow(words)
+      expect(node.asked.refused).toBe(1)
+    }
+  })
+
+  test('behavior: words beside an empty message are read, as in the data of an error', async () => {
+    const node = nodeOf(2_000n)
+    const data = {
+      range: 'the range 0 - 20000000 exceeds the range allowed for your plan (20000000 > 2000).',
+    }
+    const cause = Object.assign(new Error('RPC Request failed.'), { details: 'Invalid params', data })
+    const request: typeof node.request = async (read) => {
+      try {
+        return await node.request(read)
+      } catch {
+        throw chainErrors.nodeRead({ method: 'eth_getLogs', chainId: 1 }, { text: 'Invalid params', cause })
+      }
+    }
+    expect((await searchLogs(request, { topics: [] }, {}, signal)).span).toBe(2_000n)
+    expect(node.asked.refused).toBe(1)
   })
 
   test('behavior: words that came with a status are read below it', async () => {

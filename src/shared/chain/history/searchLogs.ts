@@ -2,6 +2,7 @@ import { AppError, isError } from '../../errors/AppError.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
 import { readQuantity } from '../nodes/readQuantity.ts'
+import { refusesAnyRange } from '../nodes/refusesAnyRange.ts'
 import { isSilence } from '../reads/isSilence.ts'
 import { type BlockRange, spanInRefusal } from './spanInRefusal.ts'
 
@@ -20,6 +21,8 @@ export type LogSearch = {
   readonly newest: bigint
   /** For how many blocks at once the node answers; `undefined`: for all that there are. */
   readonly span: bigint | undefined
+  /** Whether the node refused the blocks before `fromBlock`; otherwise nobody asked for them yet. */
+  readonly isRefused?: boolean
 }
 
 /** Searches the chain for events, in its own way. */
@@ -37,7 +40,7 @@ const unsettled = 32n
 /**
  * Events up to the newest block, from as many blocks as the node answers for. What was found `before` is kept, and only
  * newer blocks are asked for; `further`: then older ones too. Rejects with what the node said when it answers for no
- * range at all.
+ * range at all, and `further` alone never does: what was found stays.
  */
 export async function searchLogs(
   request: ChainRequest,
@@ -48,32 +51,43 @@ export async function searchLogs(
   const newest = readQuantity('eth_blockNumber', await request({ method: 'eth_blockNumber' }, { signal }))
   const walk = createWalk(request, filter, signal)
   // A node without a limit answers all of it at once.
-  if (before?.span === undefined) return walk.down({ newest, floor: 0n, span: undefined })
+  if (before?.span === undefined)
+    return requireAnswer(await walk.down({ newest, floor: 0n, span: undefined }))
   const { span } = before
   const floor = before.newest > unsettled ? before.newest - unsettled + 1n : 0n
-  const top = await walk.down({ newest, floor: floor > before.fromBlock ? floor : before.fromBlock, span })
+  const wanted = { newest, floor: floor > before.fromBlock ? floor : before.fromBlock, span }
+  const top = requireAnswer(await walk.down(wanted))
   // Blocks that were not reached would be a gap: what is below it is not known to follow.
   if (top.fromBlock > floor && top.fromBlock > before.fromBlock) return top
   const joined: LogSearch = {
     ...top,
     fromBlock: before.fromBlock,
     logs: [...before.logs.filter((log) => blockOf(log) < top.fromBlock), ...top.logs],
+    isRefused: before.isRefused ?? false,
   }
   if (!further || joined.fromBlock === 0n) return joined
   const older = await walk.down({ newest: joined.fromBlock - 1n, floor: 0n, span: top.span ?? span })
-  return { ...older, newest, logs: [...older.logs, ...joined.logs] }
+  if (!older.answered) return { ...joined, isRefused: older.refusal !== undefined }
+  return { ...older.search, newest: joined.newest, logs: [...older.search.logs, ...joined.logs] }
+}
+
+/** A search that was cut short by `refusal`, or not. */
+type Walked = { readonly search: LogSearch; readonly answered: boolean; readonly refusal: unknown }
+
+function requireAnswer({ search, answered, refusal }: Walked): LogSearch {
+  if (refusal !== undefined && !answered) throw refusal
+  return search
 }
 
 function createWalk(request: ChainRequest, filter: LogFilter, signal: AbortSignal) {
   const left = { ...logQuestions, silences: mostSilences }
 
-  async function ask({ from, to }: BlockRange, isWhole: boolean): Promise<readonly unknown[]> {
-    const hex = (block: bigint) => `0x${block.toString(16)}`
-    // A node that is a block behind the one that named the newest may refuse a block that it does not have.
-    const params = [{ ...filter, fromBlock: hex(from), toBlock: isWhole ? 'latest' : hex(to) }]
-    const logs = await request({ method: 'eth_getLogs', params }, { signal })
-    if (!Array.isArray(logs)) throw chainErrors.answer({ call: 'eth_getLogs' })
-    return logs
+  /** Whether a smaller range may still be answered. */
+  function goesOn(error: unknown): boolean {
+    left.refused -= 1
+    if (isSilence(error)) left.silences -= 1
+    const isTooOften = isError(error, chainErrors.nodeStatus) && error.facts.status === 429
+    return left.refused > 0 && left.silences > 0 && !isTooOften
   }
 
   /** From `newest` down to `floor`; `span`: for how many blocks at once the node is known to answer. */
@@ -81,57 +95,94 @@ function createWalk(request: ChainRequest, filter: LogFilter, signal: AbortSigna
     readonly newest: bigint
     readonly floor: bigint
     readonly span: bigint | undefined
-  }): Promise<LogSearch> {
-    const { newest, floor } = wanted
+  }): Promise<Walked> {
+    const { floor } = wanted
+    let { newest } = wanted
     const spans = createSpans(wanted.span, newest + 1n)
     const parts: (readonly unknown[])[] = []
     let fromBlock = newest + 1n
+    let lowered = 0
+    let refusal: unknown
     while (fromBlock > floor && left.answered > 0) {
       const to = fromBlock - 1n
       const from = to - spans.current() + 1n > floor ? to - spans.current() + 1n : floor
       try {
-        parts.unshift(await ask({ from, to }, spans.limit() === undefined))
+        // A node that is a block behind the one that named the newest may refuse a block that it does not have.
+        const end = spans.limit() === undefined ? 'latest' : hexOf(to)
+        parts.unshift(await readLogs(request, { ...filter, fromBlock: hexOf(from), toBlock: end }, signal))
         left.answered -= 1
         fromBlock = from
-        spans.answered()
+        spans.answered(to - from + 1n)
       } catch (error) {
         signal.throwIfAborted()
-        left.refused -= 1
-        if (isSilence(error)) left.silences -= 1
-        const isOver = left.refused <= 0 || left.silences <= 0 || isTooOften(error)
-        if (!isOver && spans.refused(messagesOf(error), { from, to })) continue
-        if (parts.length === 0) throw error
-        break
+        const words = messagesOf(error)
+        const again = goesOn(error)
+        const mayLower = parts.length === 0 && lowered < mostLowered && newest - from > behind
+        if (again && mayLower && spans.limit() !== undefined && isAhead(words)) {
+          newest -= behind
+          fromBlock = newest + 1n
+          lowered += 1
+        } else if (!again || !spans.refused(words, { from, to })) {
+          refusal = error
+          break
+        }
       }
     }
-    return { logs: parts.flat(), fromBlock, newest, span: spans.limit() }
+    const isRefused = refusal !== undefined
+    const search = { logs: parts.flat(), fromBlock, newest, span: spans.limit(), isRefused }
+    return { search, answered: parts.length > 0, refusal }
   }
 
   return { down }
 }
 
+const hexOf = (block: bigint) => `0x${block.toString(16)}`
+
+async function readLogs(
+  request: ChainRequest,
+  filter: LogFilter & { readonly fromBlock: string; readonly toBlock: string },
+  signal: AbortSignal,
+): Promise<readonly unknown[]> {
+  const logs = await request({ method: 'eth_getLogs', params: [filter] }, { signal })
+  if (!Array.isArray(logs)) throw chainErrors.answer({ call: 'eth_getLogs' })
+  return logs
+}
+
 /** How many blocks are asked for at once: what the node names, or what is found by trying. */
 function createSpans(known: bigint | undefined, all: bigint) {
   let span = known ?? all
+  let lastAnswered = 0n
   let largestAnswered = 0n
   let smallestRefused: bigint | undefined
   let isNamed = false
+  let wasOneLess = false
   return {
     current: () => span,
     /** `undefined` where nothing was refused. */
-    limit: () => (known === undefined && smallestRefused === undefined ? undefined : span),
-    answered() {
-      if (span > largestAnswered) largestAnswered = span
+    limit() {
+      if (known === undefined && smallestRefused === undefined) return undefined
+      // What is refused after answers says nothing of the blocks that were answered.
+      return lastAnswered > 0n && span < lastAnswered ? lastAnswered : span
+    },
+    answered(width: bigint) {
+      lastAnswered = width
+      if (width > largestAnswered) largestAnswered = width
       // What was found by steps may be far below the limit.
-      if (!isNamed && smallestRefused !== undefined && span * 2n < smallestRefused) span *= 2n
+      if (!isNamed && smallestRefused !== undefined && width === span && span * 2n < smallestRefused)
+        span *= 2n
     },
     /** Whether there is a smaller one to try. */
     refused(words: string, range: BlockRange): boolean {
       const width = range.to - range.from + 1n
       smallestRefused = width
       const named = spanInRefusal(words, range)
-      isNamed = named !== undefined
+      if (named === undefined && refusesAnyRange(words)) return false
+      // Some name the first number that is too large.
+      const isOneLess = named === undefined && isNamed && !wasOneLess && largestAnswered === 0n
+      isNamed = named !== undefined || isOneLess
+      if (isOneLess) wasOneLess = true
       if (named !== undefined) span = named
+      else if (isOneLess) span = width - 1n
       else if (largestAnswered > 0n && largestAnswered < width) span = largestAnswered
       else span = rungs.find((rung) => rung < width) ?? width / 2n
       return span > 0n
@@ -139,20 +190,33 @@ function createSpans(known: bigint | undefined, all: bigint) {
   }
 }
 
-/** Fewer blocks do not help where the node has no time for any question. */
-function isTooOften(error: unknown): boolean {
-  if (isError(error, chainErrors.nodeStatus) && error.facts.status === 429) return true
-  return /too many requests|rate limit/i.test(messagesOf(error))
+/** Blocks by which a node may be behind the one that named the newest, and how often that is tried. */
+const behind = 8n
+const mostLowered = 2
+
+/** Whether a node says that it does not have the newest of the blocks yet. */
+function isAhead(words: string): boolean {
+  return /beyond (?:the )?(?:current )?head|\b(?:block|header) not found|unknown block|data not available/i.test(
+    words,
+  )
 }
 
 const mostCauses = 8
+/** Characters of one text. */
+const longestWords = 2_000
 
-/** Everything that was said, also where it came with an HTTP status and lies below it. */
+/** Everything that was said, also where it came with an HTTP status and lies below it, or beside an empty message. */
 function messagesOf(error: unknown): string {
   const words: string[] = []
-  for (let next = error; next instanceof Error && words.length < mostCauses; next = next.cause)
+  for (let next = error; next instanceof Error && words.length < mostCauses; next = next.cause) {
     words.push(next instanceof AppError || !('details' in next) ? next.message : String(next.details))
-  return words.join(' ')
+    if ('data' in next) words.push(textOf(next.data))
+  }
+  return words.map((text) => text.slice(0, longestWords)).join('\n')
+}
+
+function textOf(data: unknown): string {
+  return typeof data === 'string' ? data : (JSON.stringify(data) ?? '')
 }
 
 function blockOf(log: unknown): bigint {

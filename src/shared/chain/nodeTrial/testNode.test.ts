@@ -76,8 +76,29 @@ describe('testNode', () => {
     ])
   })
 
+  test('behavior: for how many blocks at once a node answers is found, by its own words or by trying', async () => {
+    const limited = (limit: number, words: string) => ({
+      eth_getLogs: ([{ fromBlock, toBlock }]: readonly [{ fromBlock: string; toBlock: string }]) =>
+        Number(toBlock) - Number(fromBlock) + 1 > limit ? new Error(words) : [],
+    })
+    const mostOf = async (limit: number, words: string) =>
+      (await report(limited(limit, words))).abilities.logs
+    expect(await mostOf(2_000, 'eth_getLogs is limited to a 2,000 range')).toEqual({
+      status: 'some',
+      most: 2_000,
+    })
+    expect(await mostOf(10, 'with up to a 10 block range.')).toEqual({ status: 'some', most: 10 })
+    expect(await mostOf(128, 'Block range limit exceeded.')).toEqual({ status: 'some', most: 100 })
+    expect(await mostOf(0, 'Block range limit exceeded.')).toEqual({
+      status: 'no',
+      says: 'Block range limit exceeded.',
+    })
+  })
+
   test('behavior: a young chain does not tell what a node keeps', async () => {
     const { abilities } = await report({ eth_blockNumber: '0x3e7' })
+    const { abilities: older } = await report({ eth_blockNumber: '0x1388' })
+    expect(older.logs, 'it was not asked for more').toEqual({ status: 'unknown', why: 'young' })
     expect([abilities.logs, abilities.archive]).toEqual([
       { status: 'unknown', why: 'young' },
       { status: 'unknown', why: 'young' },

@@ -1,6 +1,7 @@
 import { numberToHex } from 'viem/utils'
 import { readFields, readText } from '../../domain/values/untrusted.ts'
 import { AppError, isError } from '../../errors/AppError.ts'
+import { type BlockRange, spanInRefusal } from '../history/spanInRefusal.ts'
 import { askNode } from '../nodes/askNode.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
 import { readQuantity } from '../nodes/readQuantity.ts'
@@ -24,8 +25,10 @@ const fortyTwo = numberToHex(42, { size: 32 })
 const slot = numberToHex(0, { size: 32 })
 /** A topic that no contract emits. */
 const noTopic = numberToHex(0x5166, { size: 32 })
-/** Blocks that history reads at once, and what it can still be read with. */
-const logRanges = [10_000, 1_000] as const
+/** Blocks that history reads at once, and what it can still be read with where a refusal names no range. */
+const logSpans = [10_000n, 1_000n, 500n, 100n, 10n] as const
+/** Questions at most: a node may name a range and refuse it. */
+const mostLogTrials = 6
 /** Every node keeps the states of so many of the newest blocks. */
 const recentBlocks = 1_000n
 
@@ -80,20 +83,28 @@ async function tried(work: () => Promise<boolean>): Promise<AbilityAnswer> {
 }
 
 async function tryLogSearch(ask: AskTriedNode, block: bigint): Promise<AbilityAnswer> {
-  let refusal: AbilityAnswer = { status: 'unknown', why: 'young' }
-  for (const range of logRanges) {
-    if (block < BigInt(range)) continue
+  const [most] = logSpans
+  if (block < most) return { status: 'unknown', why: 'young' }
+  let span: bigint | undefined = most
+  let answer: AbilityAnswer = { status: 'unknown', why: 'silent' }
+  for (let left = mostLogTrials; left > 0 && span !== undefined; left--) {
+    const range: BlockRange = { from: block - span + 1n, to: block }
     const filter = {
-      fromBlock: numberToHex(block - BigInt(range) + 1n),
-      toBlock: numberToHex(block),
+      fromBlock: numberToHex(range.from),
+      toBlock: numberToHex(range.to),
       address: nobody,
       topics: [noTopic],
     }
-    const answer = await tried(async () => Array.isArray(await ask('eth_getLogs', [filter])))
-    if (answer.status === 'yes') return range === logRanges[0] ? answer : { status: 'some', most: range }
-    refusal = answer
+    answer = await tried(async () => Array.isArray(await ask('eth_getLogs', [filter])))
+    if (answer.status === 'yes' && span < most) return { status: 'some', most: Number(span) }
+    if (answer.status !== 'no') return answer
+    span = nextSpan(answer.says ?? '', range, span)
   }
-  return refusal
+  return answer
+}
+
+function nextSpan(words: string, range: BlockRange, refused: bigint): bigint | undefined {
+  return spanInRefusal(words, range) ?? logSpans.find((span) => span < refused)
 }
 
 async function readOldBlock(ask: AskTriedNode, block: bigint): Promise<AbilityAnswer> {

@@ -110,6 +110,24 @@ describe('createTransport', () => {
     expect(await client.request({ method: 'eth_blockNumber' })).toBe('0x1')
   })
 
+  test('behavior: a refused range of events is an answer whatever its code, and is not repeated', async () => {
+    const refuse = (message: string, code: number) => Object.assign(new Error(message), { code })
+    for (const code of [-32005, -32603]) {
+      const node = await start(() => refuse('Requested range exceeds maximum RPC range limit', code))
+      const asked = clientOf(node.url).request({ method: 'eth_getLogs', params: [{}] })
+      await expect(asked).rejects.toThrow('exceeds maximum RPC range limit')
+      expect(node.calls.filter((method) => method === 'eth_getLogs')).toHaveLength(1)
+    }
+    // A node that has no time is asked again, and so is one that could not compute anything else.
+    const busy = await start(() => refuse('over rate limit', -32005))
+    await expect(clientOf(busy.url).request({ method: 'eth_getLogs', params: [{}] })).rejects.toThrow()
+    expect(busy.calls.filter((method) => method === 'eth_getLogs')).toHaveLength(4)
+    const wider = await start(() => [])
+    const narrow = await start(() => refuse('query exceeds max block range', -32005))
+    const both = clientOf(narrow.url, wider.url).request({ method: 'eth_getLogs', params: [{}] })
+    expect(await both, 'another node may answer for more').toEqual([])
+  })
+
   test('behavior: a revert is an answer, and no other node is asked', async () => {
     const node = await start(() => new Error('execution reverted: GS013'))
     const other = await start(() => '0x')

@@ -1,10 +1,11 @@
-import { fallback, http, type Transport, webSocket } from 'viem'
+import { fallback, http, InvalidParamsRpcError, type Transport, webSocket } from 'viem'
 import type { ChainConfiguration } from '../../configuration/configuration.ts'
 import { nodeBatch, nodeRetries, nodeTimeout } from '../../configuration/nodeRules.ts'
 import { fetchOf } from '../ownNodes/fetchOf.ts'
 import { chainErrors } from './chainErrors.ts'
 import { isWebSocketUrl } from './chains.ts'
 import { createNodeFetch } from './nodeFetch.ts'
+import { refusesAnyRange } from './refusesAnyRange.ts'
 import { sameChain } from './sameChain.ts'
 
 /** Milliseconds for which the word of a person's node about its chain counts. */
@@ -44,17 +45,45 @@ export function createTransport(
 /** Repeats nothing itself: otherwise a dead URL would be asked four times before its neighbour is tried. */
 function oneUrl(url: string, askerOf: (url: string) => typeof fetch): Transport {
   return isWebSocketUrl(url)
-    ? webSocket(url, { name: url, timeout: nodeTimeout, retryCount: 0 })
-    : answering(
-        url,
-        http(url, {
-          name: url,
-          batch: nodeBatch,
-          timeout: nodeTimeout,
-          retryCount: 0,
-          fetchFn: createNodeFetch(askerOf(url)),
-        }),
+    ? refusing(webSocket(url, { name: url, timeout: nodeTimeout, retryCount: 0 }))
+    : refusing(
+        answering(
+          url,
+          http(url, {
+            name: url,
+            batch: nodeBatch,
+            timeout: nodeTimeout,
+            retryCount: 0,
+            fetchFn: createNodeFetch(askerOf(url)),
+          }),
+        ),
       )
+}
+
+/**
+ * viem repeats whatever has one of two codes (-32005, -32603), by which many nodes refuse a range of events: that is
+ * an answer, and is not asked again. Where they mean that they have no time, it is repeated.
+ */
+function refusing(transport: Transport): Transport {
+  return (parameters) => {
+    const made = transport(parameters)
+    const request: typeof made.request = async (...given) => {
+      try {
+        return (await made.request(...given)) as never
+      } catch (error) {
+        throw given[0].method === 'eth_getLogs' ? asAnswer(error) : error
+      }
+    }
+    return { ...made, request }
+  }
+}
+
+const repeatedCodes: ReadonlySet<unknown> = new Set([-32005, -32603])
+
+function asAnswer(error: unknown): unknown {
+  if (!(error instanceof Error && 'code' in error && repeatedCodes.has(error.code))) return error
+  const words = 'details' in error ? String(error.details) : error.message
+  return refusesAnyRange(words) ? error : new InvalidParamsRpcError(error)
 }
 
 /** viem takes whatever has no error for an answer, also a list or a page in JSON that holds no result. */

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { HeldTokens } from '../../../chain/accounts/readHeldTokens.ts'
 import type { TokenBalance } from '../../../domain/values/AccountBalances.ts'
 import { zeroAddress } from '../../../domain/values/address.ts'
 import { nativeBalanceQuery } from '../../../queries/balances.ts'
@@ -10,6 +11,7 @@ import { useDescribeError } from '../../parts/frame/errors/useDescribeError.ts'
 import { GoOn } from '../../parts/frame/lists/GoOn.tsx'
 import { ListFailed } from '../../parts/frame/lists/ListFailed.tsx'
 import { ListWaiting } from '../../parts/frame/lists/ListWaiting.tsx'
+import { lookedAtWords } from '../../parts/frame/lists/lookedAtWords.ts'
 import { nodeSource } from '../../parts/frame/page/nodeSource.ts'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import { TokenTable } from './TokenTable.tsx'
@@ -70,19 +72,12 @@ export function ChainTokens({
   )
 }
 
-function chainTokensWords({
-  fromBlock,
-  unread,
-}: {
-  readonly fromBlock: bigint | undefined
-  readonly unread: number
-}) {
+function chainTokensWords({ fromBlock, isRefused, unread }: HeldTokens) {
   const words = [
     'Tokens whose own records name this Safe, and those this page has seen. Anyone can make and send a token: no list vouches for these, and prices are missing.',
   ]
   if (fromBlock === undefined) words.push('The node gave no records, so there may be more.')
-  else if (fromBlock > 0n)
-    words.push(`Blocks from ${fromBlock} on were looked at: the node answers for few at once.`)
+  else if (fromBlock > 0n) words.push(lookedAtWords(fromBlock, isRefused))
   if (unread > 0) words.push(`${unread} ${unread === 1 ? 'contract' : 'contracts'} could not be read.`)
   return words.join(' ')
 }

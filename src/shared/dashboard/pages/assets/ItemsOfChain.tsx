@@ -4,6 +4,7 @@ import { searchFurther } from '../../../queries/logSearches.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useDescribeError } from '../../parts/frame/errors/useDescribeError.ts'
 import { GoOn } from '../../parts/frame/lists/GoOn.tsx'
+import { lookedAtWords } from '../../parts/frame/lists/lookedAtWords.ts'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 
 /** Looks on the chain for items of EIP-1155, when a person asks: anyone can send them, and no list vouches for them. */
@@ -39,14 +40,13 @@ export function ItemsOfChain({
   )
 }
 
-function chainItemsWords({ items, fromBlock, unread }: HeldItems): string {
+function chainItemsWords({ items, fromBlock, isRefused, unread }: HeldItems): string {
   const words = [
     items.length === 0
       ? 'The chain shows no EIP-1155 items here.'
       : 'Items with a number held come from the chain. Anyone can make and send them.',
   ]
-  if (fromBlock > 0n)
-    words.push(`Blocks from ${fromBlock} on were looked at: the node answers for few at once.`)
+  if (fromBlock > 0n) words.push(lookedAtWords(fromBlock, isRefused))
   if (unread > 0) words.push(`${unread} more were not read.`)
   return words.join(' ')
 }

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { executionsWords } from './executionsWords.ts'
 
 const one = { safeTxHash: '0x1', transactionHash: '0x2', blockNumber: 5n, succeeded: false } as const
-const whole = { fromBlock: 0n, executions: [one], executed: 1n, silentVersion: undefined } as const
+const whole = {
+  ...{ fromBlock: 0n, isRefused: false, executions: [one], executed: 1n, silentVersion: undefined },
+} as const
 
 describe('a list of executions by events', () => {
   test('behavior: is whole where each nonce has its event, and nothing more is said', () => {
@@ -48,6 +50,8 @@ describe('a list of executions by events', () => {
         'This Safe has executed 12 transactions, and 1 of them is listed here. The node shows no event of the others. An explorer shows all of them.',
     })
     expect(foot).toMatch(/^Blocks from 900 on were looked at: the node answers for few at once\./)
+    const refused = executionsWords({ ...whole, fromBlock: 900n, isRefused: true, executed: 12n })
+    expect(refused.foot).toMatch(/^Blocks from 900 on were looked at: the node refused older ones\./)
   })
 
   test('behavior: of the only one that was executed it is said that it is not listed', () => {

@@ -1,4 +1,5 @@
 import type { KnownExecutions } from '../../../queries/executions.ts'
+import { lookedAtWords } from '../../parts/frame/lists/lookedAtWords.ts'
 
 /** What is said of a list of executions that the events of a Safe tell. */
 export type ExecutionsWords = {
@@ -16,15 +17,14 @@ export function executionsWords({
   executions: { length },
   executed,
   fromBlock,
+  isRefused,
   silentVersion,
 }: KnownExecutions): ExecutionsWords {
   const isShort = executed !== undefined && BigInt(length) < executed
   const isOneShort = isShort && executed === 1n
   const elsewhere = `An explorer shows ${isOneShort ? 'it' : 'all of them'}.`
   const lines = [
-    ...(fromBlock === 0n
-      ? []
-      : [`Blocks from ${fromBlock} on were looked at: the node answers for few at once.`]),
+    ...(fromBlock === 0n ? [] : [lookedAtWords(fromBlock, isRefused)]),
     ...(executed === undefined
       ? ['The node does not say how many transactions this Safe has executed.']
       : []),
