@@ -24,8 +24,11 @@ const usualRounds = 5
 /** Times the script CPU of a list of 20. */
 const atMost = 1.3
 
-/** The queue asks once for each of the 100 rows that it loads, in idle time (docs/decisions/rows-of-the-queue.md). */
-const mostRowQuestions = 5
+/**
+ * Times the requests of a list of 20. The queue asks once for each of the 100 rows that it loads, in idle time
+ * (docs/decisions/rows-of-the-queue.md).
+ */
+const mostRequests = (list: ScaleList) => (list === 'queue' ? 5 : 1)
 
 /**
  * The lists of a Safe that has a thousand times too much, beside the same pages with 20 items each. Every first screen
@@ -41,7 +44,7 @@ export const scale: Subject = {
     ...Object.fromEntries(
       scaleLists.flatMap((list): (readonly [string, Limit])[] => [
         [`scale.${list}.scriptCpuVs20`, { atMost }],
-        [`scale.${list}.requestsVs20`, { atMost: list === 'queue' ? mostRowQuestions : 1 }],
+        [`scale.${list}.requestsVs20`, { atMost: mostRequests(list) }],
       ]),
     ),
     'scale.history.mountCpuVs20Rows': { atMost: historyLimits.mount },
@@ -112,9 +115,13 @@ async function measureScreens({
         if (round > 0) screens[size].push(screen)
       }
     },
-    isKept: () => median(ratios(screens.long.map(scriptCpu), screens.short.map(scriptCpu))) <= atMost,
+    isKept: () => ratioOf(screens, scriptCpu) <= atMost && ratioOf(screens, requests) <= mostRequests(list),
   })
   return screens
+}
+
+function ratioOf(screens: Screens, read: (screen: FirstScreen) => number): number {
+  return median(ratios(screens.long.map(read), screens.short.map(read)))
 }
 
 function report(print: (line: string) => void, list: ScaleList, screens: Screens) {
