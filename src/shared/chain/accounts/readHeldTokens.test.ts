@@ -39,6 +39,17 @@ describe('readHeldTokens', () => {
     expect((await read(request)).tokens).toMatchObject([{ address: at('1'), balance: 7n }])
   })
 
+  test('behavior: a token that does not say its decimals is held all the same', async () => {
+    for (const multicall of [true, false]) {
+      const mute = at('1')
+      const { request } = node({ logs: [received(mute)], balances: { [mute]: 7n }, multicall, mute })
+      expect(await read(request)).toMatchObject({
+        unread: 0,
+        tokens: [{ address: mute, symbol: 'TOK', decimals: undefined, balance: 7n }],
+      })
+    }
+  })
+
   test('error: what answers like no token is counted, and costs no other', async () => {
     const { request } = node({
       logs: [received(at('5')), received(at('1'))],
@@ -79,17 +90,21 @@ function node({
   balances,
   multicall = true,
   refuses,
+  mute,
 }: {
   readonly logs: readonly unknown[] | undefined
   readonly balances: Readonly<Record<string, bigint>>
   readonly multicall?: boolean
   readonly refuses?: string
+  /** A token without decimals. */
+  readonly mute?: string
 }) {
   let questions = 0
   const answer = (to: string, data: string): Hex => {
     const balance = balances[checksumAddress(to)]
     if (balance === undefined) return '0x'
     if (data.startsWith('0x95d89b41')) return encodeAbiParameters([{ type: 'string' }], ['TOK'])
+    if (data.startsWith('0x313ce567') && checksumAddress(to) === mute) return '0x'
     const number = data.startsWith('0x313ce567') ? 6n : balance
     return encodeAbiParameters([{ type: 'uint256' }], [number])
   }

@@ -7,11 +7,11 @@ import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { type SearchEvents, searchLogs } from '../history/searchLogs.ts'
 import { readAggregate } from '../simulate/readAggregate.ts'
 import { multicallAbi, multicallAddress } from '../simulate/simulationAbi.ts'
-import { type ChainToken, readToken, tokenCalls, toToken } from './readToken.ts'
+import { type HeldToken, readHeldToken, toHeldToken, tokenCalls } from './readToken.ts'
 
 /** EIP-20 tokens of an account as their contracts tell them, those it has none of left out. */
 export type HeldTokens = {
-  readonly tokens: readonly ChainToken[]
+  readonly tokens: readonly HeldToken[]
   /** Transfers before this block were not looked for; 0 when all were, `undefined` when the node gave none. */
   readonly fromBlock: bigint | undefined
   /** Whether the node refused older blocks. */
@@ -84,9 +84,9 @@ async function readTokens(
   request: ChainRequest,
   { holder, contracts }: HoldingsAsked,
   signal: AbortSignal,
-): Promise<{ readonly tokens: readonly ChainToken[] } | undefined> {
+): Promise<{ readonly tokens: readonly HeldToken[] } | undefined> {
   const questions = tokenCalls(holder)
-  const tokens: ChainToken[] = []
+  const tokens: HeldToken[] = []
   for (let start = 0; start < contracts.length; start += atOnce) {
     const targets = contracts.slice(start, start + atOnce)
     const calls = targets.flatMap((target) =>
@@ -105,7 +105,7 @@ async function readTokens(
     const answers = results.map(({ ok, data: answer }) => (ok ? readWords(answer) : undefined))
     for (const [index, token] of targets.entries()) {
       const [symbol, decimals, balance] = answers.slice(index * questions.length)
-      const read = tryQuietly(() => toToken(token, { symbol, decimals, balance }))
+      const read = tryQuietly(() => toHeldToken(token, { symbol, decimals, balance }))
       if (read !== undefined) tokens.push(read)
     }
   }
@@ -116,9 +116,9 @@ async function readAlone(
   request: ChainRequest,
   { holder, contracts }: HoldingsAsked,
   signal: AbortSignal,
-): Promise<readonly ChainToken[]> {
+): Promise<readonly HeldToken[]> {
   const settled = await Promise.allSettled(
-    contracts.map((token) => readToken(request, { token, holder }, signal)),
+    contracts.map((token) => readHeldToken(request, { token, holder }, signal)),
   )
   signal.throwIfAborted()
   return settled.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))

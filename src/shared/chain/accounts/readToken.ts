@@ -26,6 +26,9 @@ export type ChainToken = {
   readonly balance: bigint
 }
 
+/** One of which the contract may leave out how its amounts are written: it can be held and named all the same. */
+export type HeldToken = Omit<ChainToken, 'decimals'> & { readonly decimals: number | undefined }
+
 const selectors = { symbol: '0x95d89b41', decimals: '0x313ce567', balanceOf: '0x70a08231' } as const
 
 /** Bytes of one number. */
@@ -40,10 +43,21 @@ export async function readToken(
   { token, holder }: { readonly token: Address; readonly holder: Address },
   signal: AbortSignal,
 ): Promise<ChainToken> {
+  const { decimals, ...held } = await readHeldToken(request, { token, holder }, signal)
+  if (decimals === undefined) throw chainErrors.noDecimals({ address: token, symbol: held.symbol })
+  return { ...held, decimals }
+}
+
+/** `readToken` without a word on whether the contract says its decimals. */
+export async function readHeldToken(
+  request: ChainRequest,
+  { token, holder }: { readonly token: Address; readonly holder: Address },
+  signal: AbortSignal,
+): Promise<HeldToken> {
   const questions = tokenCalls(holder).map((data) => ({ kind: 'call', to: token, data }) as const)
   const replies = await askTogether(request, questions, { signal })
   const [symbol, decimals, balance] = replies.map(wordsInReply)
-  return toToken(token, { symbol, decimals, balance })
+  return toHeldToken(token, { symbol, decimals, balance })
 }
 
 /**
@@ -78,21 +92,19 @@ export function tokenCalls(holder: Address): readonly Hex[] {
 
 type ReplyWords = readonly Word[] | undefined
 
-/** Reads the answers to `tokenCalls`. Throws `chain/not-a-token` or `chain/no-decimals`. */
-export function toToken(
+/** Reads the answers to `tokenCalls`. Throws `chain/not-a-token`. */
+export function toHeldToken(
   token: Address,
   {
     symbol,
     decimals,
     balance,
   }: { readonly symbol: ReplyWords; readonly decimals: ReplyWords; readonly balance: ReplyWords },
-): ChainToken {
+): HeldToken {
   const held = wordToNumber(balance?.[0])
-  const places = toDecimals(decimals)
-  const name = readSymbol(symbol ?? []) || shortenAddress(token)
   if (held === undefined) throw chainErrors.notAToken({ address: token })
-  if (places === undefined) throw chainErrors.noDecimals({ address: token, symbol: name })
-  return { address: token, symbol: name, decimals: places, balance: held }
+  const name = readSymbol(symbol ?? []) || shortenAddress(token)
+  return { address: token, symbol: name, decimals: toDecimals(decimals), balance: held }
 }
 
 function toDecimals(words: ReplyWords): number | undefined {

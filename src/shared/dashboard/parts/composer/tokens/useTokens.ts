@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { HeldToken } from '../../../../chain/accounts/readToken.ts'
 import type { TokenBalance } from '../../../../domain/values/AccountBalances.ts'
 import { type Address, sameAddress } from '../../../../domain/values/address.ts'
 import { balancesQuery, nativeBalanceQuery } from '../../../../queries/balances.ts'
@@ -50,7 +51,8 @@ export function useTokens(
     const contract: ContractDecimals = (token) => own.get(token.toLowerCase()) ?? said(token)
     const ofList = erc20.flatMap((token) => listedToken(token, contract, typed) ?? [])
     const ofPerson = typed.flatMap((token) => typedToken(token, contract) ?? [])
-    const known = [...ofPerson, ...asked, ...ofList, ...(heldTokens ?? [])]
+    const ofChain = (heldTokens ?? []).map((token) => unlistedToken(token, typed))
+    const known = [...ofPerson, ...asked, ...ofList, ...ofChain]
     return tokensOf(ready.chain, balance, known, price)
   }, [ready.chain, balance, asked, erc20, said, typed, heldTokens, price])
   return {
@@ -69,6 +71,13 @@ function listedToken(
   const byPerson = typed.find((one) => sameAddress(one.address, address))?.decimals
   const decided = decideDecimals({ contract: contract(address), listed, typed: byPerson })
   return decided && { address, symbol, balance, price: fiatPrice, ...decided }
+}
+
+/** Where no list is: one whose contract does not say how it is written is composed by a person's word alone. */
+function unlistedToken({ decimals, ...held }: HeldToken, typed: readonly TypedToken[]): KnownToken {
+  const byPerson = typed.find((one) => sameAddress(one.address, held.address))?.decimals
+  const decided = decideDecimals({ contract: decimals ?? null, listed: undefined, typed: byPerson })
+  return { ...held, ...(decided ?? { decimals: 0, open: 'silent' }) }
 }
 
 /** What is held of it is not known: nothing but a list or its contract says so. */
