@@ -1,4 +1,11 @@
-import { fallback, http, InvalidParamsRpcError, type Transport, webSocket } from 'viem'
+import {
+  fallback,
+  http,
+  InvalidParamsRpcError,
+  ResponseBodyTooLargeError,
+  type Transport,
+  webSocket,
+} from 'viem'
 import type { ChainConfiguration } from '../../configuration/configuration.ts'
 import { nodeBatch, nodeRetries, nodeTimeout } from '../../configuration/nodeRules.ts'
 import { fetchOf } from '../ownNodes/fetchOf.ts'
@@ -61,8 +68,8 @@ function oneUrl(url: string, askerOf: (url: string) => typeof fetch): Transport 
 }
 
 /**
- * viem repeats whatever has one of two codes (-32005, -32603), by which many nodes refuse a range of events: that is
- * an answer, and is not asked again. Where they mean that they have no time, it is repeated.
+ * viem repeats whatever has one of two codes (-32005, -32603), by which many nodes refuse a range of events, and what is
+ * too long to be read: both are answers, and are not asked for again. Where a node means that it has no time, it is.
  */
 function refusing(transport: Transport): Transport {
   return (parameters) => {
@@ -81,6 +88,7 @@ function refusing(transport: Transport): Transport {
 const repeatedCodes: ReadonlySet<unknown> = new Set([-32005, -32603])
 
 function asAnswer(error: unknown): unknown {
+  if (error instanceof ResponseBodyTooLargeError) return new InvalidParamsRpcError(error)
   if (!(error instanceof Error && 'code' in error && repeatedCodes.has(error.code))) return error
   const words = 'details' in error ? String(error.details) : error.message
   return refusesAnyRange(words) ? error : new InvalidParamsRpcError(error)
