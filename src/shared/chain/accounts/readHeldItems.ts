@@ -31,7 +31,7 @@ export type HeldItems = {
   readonly items: readonly HeldItem[]
   /** Transfers before this block were not looked for; 0 when all were. */
   readonly fromBlock: bigint
-  /** Whether the node refused older blocks. */
+  /** Whether the node did not answer for older blocks. */
   readonly isRefused: boolean
   /** So many were too many to ask about. */
   readonly unread: number

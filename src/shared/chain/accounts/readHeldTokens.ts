@@ -14,7 +14,7 @@ export type HeldTokens = {
   readonly tokens: readonly HeldToken[]
   /** Transfers before this block were not looked for; 0 when all were, `undefined` when the node gave none. */
   readonly fromBlock: bigint | undefined
-  /** Whether the node refused older blocks. */
+  /** Whether the node did not answer for older blocks. */
   readonly isRefused: boolean
   /** So many contracts did not answer as tokens do, or were too many to ask. */
   readonly unread: number

@@ -9,7 +9,7 @@ import { type LogFilter, type LogSearch, searchLogs } from './searchLogs.ts'
 export type Executions = {
   /** Blocks before it were not looked at; 0 when all of them were. */
   readonly fromBlock: bigint
-  /** Whether the node refused older blocks. */
+  /** Whether the node did not answer for older blocks. */
   readonly isRefused: boolean
   readonly executions: readonly PastExecution[]
 }

@@ -21,7 +21,7 @@ export type LogSearch = {
   readonly newest: bigint
   /** For how many blocks at once the node answers; `undefined`: for all that there are. */
   readonly span: bigint | undefined
-  /** Whether the node refused the blocks before `fromBlock`; otherwise nobody asked for them yet. */
+  /** Whether the node did not answer for the blocks before `fromBlock`; otherwise they were not asked for. */
   readonly isRefused?: boolean
 }
 
