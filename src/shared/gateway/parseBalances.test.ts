@@ -50,9 +50,6 @@ describe('parseBalances', () => {
   test.each([
     ['no token', { ...item, tokenInfo: undefined }],
     ['no address', { ...item, tokenInfo: { ...tokenInfo, address: '0x12' } }],
-    ['decimals as text', { ...item, tokenInfo: { ...tokenInfo, decimals: '6' } }],
-    ['more decimals than a token has', { ...item, tokenInfo: { ...tokenInfo, decimals: 256 } }],
-    ['decimals without end', { ...item, tokenInfo: { ...tokenInfo, decimals: 9e15 } }],
     ['a name that is none', { ...item, tokenInfo: { ...tokenInfo, name: 7 } }],
     ['a balance as a number', { ...item, balance: 1 }],
     ['a negative balance', { ...item, balance: '-1' }],
@@ -63,6 +60,17 @@ describe('parseBalances', () => {
       unreadable: 1,
     })
   })
+
+  test.each(['6', 256, 9e15, -1, 6.5, null])(
+    'error: %j as decimals costs the decimals, which are the word of the contract, and not the balance',
+    (decimals) => {
+      const bad = { ...item, tokenInfo: { ...tokenInfo, decimals } }
+      expect(parseBalances({ fiatTotal: '0', items: [bad] }, 'usd')).toMatchObject({
+        items: [{ symbol: 'USDC', balance: 1_500_000n, decimals: undefined }],
+        unreadable: 0,
+      })
+    },
+  )
 
   test.each(['NaN', '1e-7', 7])('error: %j as a price costs the price, not the balance', (price) => {
     const bad = { ...item, fiatBalance: price, fiatConversion: price }

@@ -46,8 +46,8 @@ function readListedToken(value: unknown): ListedBalanceToken | undefined {
   const address = readAddress(given?.['address'])
   const name = readOr(given?.['name'], readTokenName, '')
   const symbol = readOr(given?.['symbol'], readTokenName, '')
-  const decimals = readOr<number | null>(given?.['decimals'], readListedDecimals, null)
-  if (type === undefined || address === undefined || decimals === undefined) return undefined
+  const decimals = readListedDecimals(given?.['decimals'])
+  if (type === undefined || address === undefined) return undefined
   if (name === undefined || symbol === undefined) return undefined
   const kind = (Object.hasOwn(kinds, type) && kinds[type]) || 'unknown'
   return { kind, address, name, symbol, decimals: decimals ?? (kind === 'erc721' ? 0 : undefined) }
@@ -58,7 +58,7 @@ function readTokenName(value: unknown): string | undefined {
   return readText(value, 10_000)
 }
 
-/** ERC-20 keeps them in a `uint8`. */
+/** ERC-20 keeps them in a `uint8`. What no contract can say is none: how a token is written is the contract's word. */
 function readListedDecimals(value: unknown): number | undefined {
   const count = readCount(value)
   return count !== undefined && count <= 255 ? count : undefined

@@ -35,8 +35,16 @@ export function holdingsOf({ items }: ListedBalances): readonly Holding[] {
     .map(({ kind, address, balance, decimals, fiatPrice }) => ({
       token: kind === 'native' ? zeroAddress : lowerAddress(address),
       amount: balance,
-      // Without decimals nothing can be said of its worth, only of its amount.
-      decimals: decimals ?? 0,
-      price: decimals !== undefined && Number(fiatPrice) > 0 ? Number(fiatPrice) : undefined,
+      ...worthOf(kind === 'native' ? weiDecimals : decimals, Number(fiatPrice)),
     }))
+}
+
+/** Of the native currency on every chain, whatever a list says. */
+const weiDecimals = 18
+
+/** Without decimals nothing can be said of what something is worth, only of its amount. */
+function worthOf(decimals: number | undefined, price: number) {
+  return decimals === undefined || !(price > 0)
+    ? { decimals: decimals ?? 0, price: undefined }
+    : { decimals, price }
 }

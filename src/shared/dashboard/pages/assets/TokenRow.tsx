@@ -68,7 +68,14 @@ function Cells({ token, currency, total, hidden, doubt }: TokenRowProps) {
         {token.kind === 'erc20' && connection.status === 'ready' ? (
           <ListedAmount ready={connection} token={token} />
         ) : (
-          <HeldAmount balance={token.balance} decimals={token.decimals} />
+          <HeldAmount
+            balance={token.balance}
+            decimals={
+              token.kind === 'native' && connection.status === 'ready'
+                ? connection.chain.nativeCurrency.decimals
+                : token.decimals
+            }
+          />
         )}
       </td>
       <td className={`${table.number} ${table.wide} ${text.muted}`}>
