@@ -39,7 +39,7 @@ export function holdingsOf({ items }: ListedBalances): readonly Holding[] {
     }))
 }
 
-/** Of the native currency on every chain, whatever a list says. */
+/** What a chain counts its currency in is a billionth of a billionth, whatever a list says. */
 const weiDecimals = 18
 
 /** Without decimals nothing can be said of what something is worth, only of its amount. */

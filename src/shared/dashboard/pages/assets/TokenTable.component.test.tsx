@@ -40,6 +40,14 @@ describe('TokenTable', () => {
     await expect.element(screen.getByRole('cell', { name: '1.5', exact: true }).first()).toBeVisible()
   })
 
+  test('error: no list decides how the native currency is written', async () => {
+    const ether = { ...token('ETH'), kind: 'native', decimals: 6, balance: 15n * 10n ** 17n } as const
+    const screen = await renderPart(
+      <TokenTable list={{ ...list, items: [ether] }} usual={undefined} end={undefined} />,
+    )
+    await expect.element(screen.getByRole('cell', { name: '1.5', exact: true })).toBeVisible()
+  })
+
   test('error: what could not be read is counted', async () => {
     const screen = await renderPart(
       <TokenTable list={{ ...list, items: [], unreadable: 2 }} usual={undefined} end={undefined} />,
