@@ -1,13 +1,24 @@
 import { ExpectedError } from './ExpectedError.mjs'
 
+/** To Vite a path ends at the first of them: the build fails or, worse, has other bytes than elsewhere. */
+const signsIn = (root) => ['#', '?', '*'].filter((sign) => root.includes(sign))
+
 /**
- * Throws one clear line for a folder that Vite cannot build from: to it a path ends at the first of these characters, so
- * that the build fails or, worse, has other bytes than elsewhere.
+ * Whether Vite can build in a folder.
+ *
+ * @param {string} root
+ */
+export function isBuildable(root) {
+  return signsIn(root).length === 0
+}
+
+/**
+ * Throws one clear line for a folder that Vite cannot build in.
  *
  * @param {string} root
  */
 export function checkFolder(root) {
-  const found = ['#', '?', '*'].filter((sign) => root.includes(sign))
+  const found = signsIn(root)
   if (found.length === 0) return
   const signs = found.map((sign) => `“${sign}”`).join(' and ')
   throw new ExpectedError(
