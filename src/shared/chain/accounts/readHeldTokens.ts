@@ -7,11 +7,11 @@ import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { type SearchEvents, searchLogs } from '../history/searchLogs.ts'
 import { readAggregate } from '../simulate/readAggregate.ts'
 import { multicallAbi, multicallAddress } from '../simulate/simulationAbi.ts'
-import { type HeldToken, readHeldToken, toHeldToken, tokenCalls } from './readToken.ts'
+import { type HeldChainToken, readHeldToken, toHeldToken, tokenCalls } from './readToken.ts'
 
 /** EIP-20 tokens of an account as their contracts tell them, those it has none of left out. */
 export type HeldTokens = {
-  readonly tokens: readonly HeldToken[]
+  readonly tokens: readonly HeldChainToken[]
   /** Transfers before this block were not looked for; 0 when all were, `undefined` when the node gave none. */
   readonly fromBlock: bigint | undefined
   /** Whether the node did not answer for older blocks. */
@@ -84,9 +84,9 @@ async function readTokens(
   request: ChainRequest,
   { holder, contracts }: HoldingsAsked,
   signal: AbortSignal,
-): Promise<{ readonly tokens: readonly HeldToken[] } | undefined> {
+): Promise<{ readonly tokens: readonly HeldChainToken[] } | undefined> {
   const questions = tokenCalls(holder)
-  const tokens: HeldToken[] = []
+  const tokens: HeldChainToken[] = []
   for (let start = 0; start < contracts.length; start += atOnce) {
     const targets = contracts.slice(start, start + atOnce)
     const calls = targets.flatMap((target) =>
@@ -116,7 +116,7 @@ async function readAlone(
   request: ChainRequest,
   { holder, contracts }: HoldingsAsked,
   signal: AbortSignal,
-): Promise<readonly HeldToken[]> {
+): Promise<readonly HeldChainToken[]> {
   const settled = await Promise.allSettled(
     contracts.map((token) => readHeldToken(request, { token, holder }, signal)),
   )

@@ -27,7 +27,7 @@ export type ChainToken = {
 }
 
 /** One of which the contract may leave out how its amounts are written: it can be held and named all the same. */
-export type HeldToken = Omit<ChainToken, 'decimals'> & { readonly decimals: number | undefined }
+export type HeldChainToken = Omit<ChainToken, 'decimals'> & { readonly decimals: number | undefined }
 
 const selectors = { symbol: '0x95d89b41', decimals: '0x313ce567', balanceOf: '0x70a08231' } as const
 
@@ -53,7 +53,7 @@ export async function readHeldToken(
   request: ChainRequest,
   { token, holder }: { readonly token: Address; readonly holder: Address },
   signal: AbortSignal,
-): Promise<HeldToken> {
+): Promise<HeldChainToken> {
   const questions = tokenCalls(holder).map((data) => ({ kind: 'call', to: token, data }) as const)
   const replies = await askTogether(request, questions, { signal })
   const [symbol, decimals, balance] = replies.map(wordsInReply)
@@ -100,7 +100,7 @@ export function toHeldToken(
     decimals,
     balance,
   }: { readonly symbol: ReplyWords; readonly decimals: ReplyWords; readonly balance: ReplyWords },
-): HeldToken {
+): HeldChainToken {
   const held = wordToNumber(balance?.[0])
   if (held === undefined) throw chainErrors.notAToken({ address: token })
   const name = readSymbol(symbol ?? []) || shortenAddress(token)

@@ -83,7 +83,7 @@ function createWalk(request: ChainRequest, filter: LogFilter, signal: AbortSigna
   const left = { ...logQuestions, silences: mostSilences }
 
   /** Whether a smaller range may still be answered. */
-  function goesOn(error: unknown): boolean {
+  function mayAskAgain(error: unknown): boolean {
     left.refused -= 1
     if (isSilence(error)) left.silences -= 1
     const isTooOften = isError(error, chainErrors.nodeStatus) && error.facts.status === 429
@@ -108,15 +108,17 @@ function createWalk(request: ChainRequest, filter: LogFilter, signal: AbortSigna
       const from = to - spans.current() + 1n > floor ? to - spans.current() + 1n : floor
       try {
         // A node that is a block behind the one that named the newest may refuse a block that it does not have.
-        const end = spans.limit() === undefined ? 'latest' : hexOf(to)
-        parts.unshift(await readLogs(request, { ...filter, fromBlock: hexOf(from), toBlock: end }, signal))
+        const end = spans.limit() === undefined ? 'latest' : blockWord(to)
+        parts.unshift(
+          await askForLogs(request, { ...filter, fromBlock: blockWord(from), toBlock: end }, signal),
+        )
         left.answered -= 1
         fromBlock = from
         spans.answered(to - from + 1n)
       } catch (error) {
         signal.throwIfAborted()
         const words = messagesOf(error)
-        const again = goesOn(error)
+        const again = mayAskAgain(error)
         const mayLower = parts.length === 0 && lowered < mostLowered && newest - from > behind
         if (again && mayLower && spans.limit() !== undefined && isAhead(words)) {
           newest -= behind
@@ -136,9 +138,9 @@ function createWalk(request: ChainRequest, filter: LogFilter, signal: AbortSigna
   return { down }
 }
 
-const hexOf = (block: bigint) => `0x${block.toString(16)}`
+const blockWord = (block: bigint) => `0x${block.toString(16)}`
 
-async function readLogs(
+async function askForLogs(
   request: ChainRequest,
   filter: LogFilter & { readonly fromBlock: string; readonly toBlock: string },
   signal: AbortSignal,
@@ -210,12 +212,12 @@ function messagesOf(error: unknown): string {
   const words: string[] = []
   for (let next = error; next instanceof Error && words.length < mostCauses; next = next.cause) {
     words.push(next instanceof AppError || !('details' in next) ? next.message : String(next.details))
-    if ('data' in next) words.push(textOf(next.data))
+    if ('data' in next) words.push(dataText(next.data))
   }
   return words.map((text) => text.slice(0, longestWords)).join('\n')
 }
 
-function textOf(data: unknown): string {
+function dataText(data: unknown): string {
   return typeof data === 'string' ? data : (JSON.stringify(data) ?? '')
 }
 

@@ -52,8 +52,8 @@ export function createTransport(
 /** Repeats nothing itself: otherwise a dead URL would be asked four times before its neighbour is tried. */
 function oneUrl(url: string, askerOf: (url: string) => typeof fetch): Transport {
   return isWebSocketUrl(url)
-    ? refusing(webSocket(url, { name: url, timeout: nodeTimeout, retryCount: 0 }))
-    : refusing(
+    ? answeringRefusals(webSocket(url, { name: url, timeout: nodeTimeout, retryCount: 0 }))
+    : answeringRefusals(
         answering(
           url,
           http(url, {
@@ -71,7 +71,7 @@ function oneUrl(url: string, askerOf: (url: string) => typeof fetch): Transport 
  * viem repeats whatever has one of two codes (-32005, -32603), by which many nodes refuse a range of events, and what is
  * too long to be read: both are answers, and are not asked for again. Where a node means that it has no time, it is.
  */
-function refusing(transport: Transport): Transport {
+function answeringRefusals(transport: Transport): Transport {
   return (parameters) => {
     const made = transport(parameters)
     const request: typeof made.request = async (...given) => {

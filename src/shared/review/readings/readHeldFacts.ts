@@ -35,7 +35,7 @@ export function holdingsOf({ items }: ListedBalances): readonly Holding[] {
     .map(({ kind, address, balance, decimals, fiatPrice }) => ({
       token: kind === 'native' ? zeroAddress : lowerAddress(address),
       amount: balance,
-      ...worthOf(kind === 'native' ? weiDecimals : decimals, Number(fiatPrice)),
+      ...unitWorth(kind === 'native' ? weiDecimals : decimals, Number(fiatPrice)),
     }))
 }
 
@@ -43,7 +43,7 @@ export function holdingsOf({ items }: ListedBalances): readonly Holding[] {
 const weiDecimals = 18
 
 /** Without decimals nothing can be said of what something is worth, only of its amount. */
-function worthOf(decimals: number | undefined, price: number) {
+function unitWorth(decimals: number | undefined, price: number) {
   return decimals === undefined || !(price > 0)
     ? { decimals: decimals ?? 0, price: undefined }
     : { decimals, price }

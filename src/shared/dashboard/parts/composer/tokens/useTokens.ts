@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { HeldToken } from '../../../../chain/accounts/readToken.ts'
+import type { HeldChainToken } from '../../../../chain/accounts/readToken.ts'
 import type { TokenBalance } from '../../../../domain/values/AccountBalances.ts'
 import { type Address, sameAddress } from '../../../../domain/values/address.ts'
 import { balancesQuery, nativeBalanceQuery } from '../../../../queries/balances.ts'
@@ -74,7 +74,7 @@ function listedToken(
 }
 
 /** Where no list is: one whose contract does not say how it is written is composed by a person's word alone. */
-function unlistedToken({ decimals, ...held }: HeldToken, typed: readonly TypedToken[]): KnownToken {
+function unlistedToken({ decimals, ...held }: HeldChainToken, typed: readonly TypedToken[]): KnownToken {
   const byPerson = typed.find((one) => sameAddress(one.address, held.address))?.decimals
   const decided = decideDecimals({ contract: decimals ?? null, listed: undefined, typed: byPerson })
   return { ...held, ...(decided ?? { decimals: 0, open: 'silent' }) }
