@@ -51,7 +51,9 @@ describe('a list of executions by events', () => {
     })
     expect(foot).toMatch(/^Blocks from 900 on were looked at: the node answers for few at once\./)
     const refused = executionsWords({ ...whole, fromBlock: 900n, isRefused: true, executed: 12n })
-    expect(refused.foot).toMatch(/^Blocks from 900 on were looked at: the node did not answer for older ones\./)
+    expect(refused.foot).toMatch(
+      /^Blocks from 900 on were looked at: the node did not answer for older ones\./,
+    )
   })
 
   test('behavior: of the only one that was executed it is said that it is not listed', () => {
