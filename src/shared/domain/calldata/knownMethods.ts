@@ -1,20 +1,25 @@
 import { aaveAdminMethods } from './methods/aaveAdminMethods.ts'
 import { administrationMethods } from './methods/administrationMethods.ts'
 import { aggregatorMethods } from './methods/aggregatorMethods.ts'
+import { auraMethods } from './methods/auraMethods.ts'
 import { balancer2Methods } from './methods/balancer2Methods.ts'
 import { balancer3Methods } from './methods/balancer3Methods.ts'
 import { balancerMethods } from './methods/balancerMethods.ts'
+import { bribeMethods } from './methods/bribeMethods.ts'
 import { bridgeMethods } from './methods/bridgeMethods.ts'
 import { callMethods } from './methods/callMethods.ts'
 import { chainlinkMethods } from './methods/chainlinkMethods.ts'
 import { collectibleMethods } from './methods/collectibleMethods.ts'
 import { creditMethods } from './methods/creditMethods.ts'
 import { debtMethods } from './methods/debtMethods.ts'
+import { deliveryMethods } from './methods/deliveryMethods.ts'
 import { earningMethods } from './methods/earningMethods.ts'
 import { exchangeMethods } from './methods/exchangeMethods.ts'
 import { governanceMethods } from './methods/governanceMethods.ts'
+import { keeperMethods } from './methods/keeperMethods.ts'
 import { layerZeroWorkerMethods } from './methods/layerZeroWorkerMethods.ts'
 import { lendingMethods } from './methods/lendingMethods.ts'
+import { mapleMethods } from './methods/mapleMethods.ts'
 import { messengerMethods } from './methods/messengerMethods.ts'
 import { moduleMethods } from './methods/moduleMethods.ts'
 import { namingMethods } from './methods/namingMethods.ts'
@@ -51,11 +56,15 @@ export const knownMethods: readonly string[] = [
   balancer2Methods,
   balancer3Methods,
   operationMethods,
+  bribeMethods,
+  auraMethods,
+  keeperMethods,
   lendingMethods,
   aaveAdminMethods,
   venusMethods,
   venusReserveMethods,
   creditMethods,
+  mapleMethods,
   debtMethods,
   earningMethods,
   restakingMethods,
@@ -64,6 +73,7 @@ export const knownMethods: readonly string[] = [
   messengerMethods,
   layerZeroWorkerMethods,
   chainlinkMethods,
+  deliveryMethods,
   streamMethods,
   payoutMethods,
   governanceMethods,

@@ -131,6 +131,9 @@ const cases: readonly NestedCallCase[] = [
   ['0x2656227d', [[target], [7n], [data], zeroHash], [inner({ path: 'call 1', from: undefined, value: 7n })]],
   ['0xb61d27f6', [target, 7n, data], [inner({ path: 'call', value: 7n })]],
   ['0x18dfb3c7', [[target], [data]], [inner({ path: 'call 1' })]],
+  ['0xd9ab9270', [[target], [data]], [inner({ path: 'scheduled call 1' })]],
+  ['0x6277e61d', [[7n], [target], [data]], [inner({ path: 'call 1' })]],
+  ['0xdcb075ac', [target, zeroHash, data], [inner({ path: 'scheduled call', from: safe })]],
   ['0x47e1da2a', [[target], [7n], [data]], [inner({ path: 'call 1', value: 7n })]],
   ['0x34fcd5be', [[{ target, value: 7n, data }]], [inner({ path: 'call 1', value: 7n })]],
 ]

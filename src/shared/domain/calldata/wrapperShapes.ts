@@ -49,6 +49,8 @@ const newProxy = {
 const columns = { ...one, rows: 'columns' } as const
 const scheduled = { ...columns, step: 'scheduled-call' } as const
 const governed = { ...scheduled, from: 'unknown' } as const
+/** Calls without value, each with a place in two lists. */
+const later = { step: 'scheduled-call', rows: 'columns', from: 'wrapper', operation: 'call' } as const
 const pairs = {
   step: 'call',
   rows: 'tuples',
@@ -145,7 +147,7 @@ export const wrapperShapes: Readonly<Record<Hex, WrapperShape>> = {
   '0x2656227d': { ...governed, step: 'call' },
   // execute and executeBatch of smart accounts
   '0xb61d27f6': one,
-  '0x18dfb3c7': { step: 'call', rows: 'columns', from: 'wrapper', to: 0, data: 1, operation: 'call' },
+  '0x18dfb3c7': { ...later, step: 'call', to: 0, data: 1 },
   '0x47e1da2a': columns,
   '0x34fcd5be': triples,
   // executeCall and execute of token-bound accounts, execute and execCalls of others
@@ -184,6 +186,10 @@ export const wrapperShapes: Readonly<Record<Hex, WrapperShape>> = {
   '0x224d8703': { ...columns, value: 2, data: 1 },
   // performAction of Balancer's AuthorizerAdaptor, which owns what gauges let their owner do
   '0x4036176a': { ...one, data: 1 },
+  // scheduleProposals and executeProposals of the timelock that governs Maple, scheduleCall of its globals
+  '0xd9ab9270': { ...later, to: 0, data: 1 },
+  '0x6277e61d': { ...later, step: 'call', to: 1, data: 2 },
+  '0xdcb075ac': { step: 'scheduled-call', rows: 'one', from: 'caller', to: 0, data: 2, operation: 'call' },
   // permitBatchAndCall of the routers of Balancer 3
   '0x19c6989f': { ...ownCalls, list: 4 },
   // exec of the allowance holder of 0x, callAgreement of Superfluid

@@ -22,4 +22,5 @@ export const zodiacMethods = `
 0x3442a18b setOriginSender(address originSender)
 0x4febf53d exclude(address exclusion)
 0x15f26d93 removeExclusion(address prevExclusion,address exclusion)
+0x76459ade signTypedMessage(bytes domain,bytes message,((uint8 type,uint256[] fields)[] typeTree,bytes32[] typeHashes) types)
 `

@@ -52,6 +52,21 @@ describe('namedPowers', () => {
     ])
   })
 
+  test('behavior: who calls it, and whether it happens later or at once, may stand before the verb', () => {
+    const given = ['admin: all']
+    const before = ['_queueSet', '__executeSet', 'scheduleSet', 'forceTransfer', 'govSet', 'adminSet']
+    expect(before.map((verb) => by(`${verb}Admin`, 'newAdmin'))).toEqual(before.map(() => given))
+    expect(by('queueAdmin', 'newAdmin')).toEqual([])
+    expect(by('executeTransaction', 'admin')).toEqual([])
+  })
+
+  test('behavior: lists of accounts get what the method is about, as one account does', () => {
+    const update = 'proposeRoleUpdates(bytes32[] roles,address[] accounts,bool[] shouldGrant)'
+    expect(posts(update, [[`0x${'11'.repeat(32)}`], [stranger], [true]])).toEqual(['role updates: all'])
+    expect(posts('addMinters(address[] users)', [[stranger]])).toEqual(['minter: all'])
+    expect(posts('freezeMany(address[] accounts)', [[stranger]])).toEqual([])
+  })
+
   test('behavior: the post is in the name of the argument, or of the method beside a plain one', () => {
     const methods: readonly (readonly [string, string])[] = [
       ['setFeeCollector', 'newFeeCollector'],

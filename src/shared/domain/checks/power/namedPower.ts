@@ -19,14 +19,25 @@ const giving: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-const callers: ReadonlySet<string> = new Set(['gov', 'admin', 'owner', 'governance', 'only'])
+/** What stands before the verb: who may call it, or that it is done later or at once. */
+const before: ReadonlySet<string> = new Set([
+  'gov',
+  'admin',
+  'owner',
+  'governance',
+  'only',
+  'force',
+  'queue',
+  'schedule',
+  'execute',
+])
 const all: ReadonlySet<string> = new Set(
   'owner ownership admin administrator governance governor governorship gov authority minter operator manager controller implementation impl beacon facet role roles delegate dao multisig timelock upgrader payee registrant withdrawal permission'.split(
     ' ',
   ),
 )
 const part: ReadonlySet<string> = new Set(
-  'treasury collector keeper guardian pauser signer relayer bridge executor proposer canceller verifier forwarder router vault strategy strategist oracle feed aggregator provider resolver burner peer remote endpoint agent custodian attester sequencer hook liquidator rebalancer allocator curator claimer avatar module ism library lib submitter source adapter messenger gateway validator checker transceiver rescuer recoverer blacklister council trusted arbitrator trustee steward sweeper updater caller engine deployer quoter interceptor linker converter registry'.split(
+  'treasury collector keeper guardian pauser signer relayer bridge executor proposer canceller verifier forwarder router vault strategy strategist oracle feed aggregator provider resolver burner peer remote endpoint agent custodian attester sequencer hook liquidator rebalancer allocator curator claimer avatar module ism library lib submitter source adapter messenger gateway validator checker transceiver rescuer recoverer blacklister council trusted arbitrator trustee steward sweeper updater caller engine deployer quoter interceptor linker converter registry swapper harvester briber locker booster handler coordinator withdrawer freezer refinancer initializer globals psm'.split(
     ' ',
   ),
 )
@@ -76,8 +87,7 @@ const others =
 export function namedPowers({ content }: DecodedCall): readonly NamedPower[] {
   if (content.kind !== 'method' || others.test(content.method.name)) return []
   const words = splitIdentifier(content.method.name)
-  // `govSetConfig` says first who may call it.
-  const [verb = '', ...rest] = callers.has(words[0] ?? '') ? words.slice(1) : words
+  const [verb = '', ...rest] = before.has(words[0] ?? '') ? words.slice(1) : words
   if (!giving.has(verb) || revokesPower(content.arguments)) return []
   const said = rest[0] === 'transfer' ? rest.slice(1) : rest
   // `grant` alone says nothing: what is granted is the argument beside the account.
@@ -105,7 +115,7 @@ function powersIn(argument: Argument, name: string, method: About): readonly Nam
   const words = splitIdentifier(name.replace(/ToAdd$/, ''))
   const own = namedPostOf(words, about)
   const post =
-    own ?? (plain.has(words.join('')) ? namedPostOf(about, about) : undefined) ?? writtenAs(words, method)
+    own ?? (isIn(plain, words.join('')) ? namedPostOf(about, about) : undefined) ?? writtenAs(words, method)
   const account = post === undefined ? undefined : accountInValue(type, value, post.words)
   if (post === undefined || account === undefined) return []
   return [

@@ -60,6 +60,7 @@ export const powerMethods: Readonly<Record<Hex, GivingMethod | LosingMethod>> = 
   '0x4f1ef286': { deed: 'becomes-the-code-of', to: 0, gives: 'code' },
   '0x99a88ec4': { deed: 'becomes-the-code-of-a-proxy-through', to: 1, gives: 'code' },
   '0x9623609d': { deed: 'becomes-the-code-of-a-proxy-through', to: 1, gives: 'code' },
+  '0x12700bae': { deed: 'becomes-the-code-of-a-proxy-through', to: 1, gives: 'code' },
   '0xd784d426': { deed: 'becomes-the-code-of', to: 0, gives: 'code' },
   '0x0900f010': { deed: 'becomes-the-code-of', to: 0, gives: 'code' },
   '0xfcd7627e': { deed: 'gets-roles-of', to: 1, gives: 'power' },

@@ -247,6 +247,19 @@ describe('messengers', () => {
   })
 })
 
+describe('code that a factory hands out', () => {
+  test('behavior: H1 judges it as the code of what the factory makes', () => {
+    const register = (code: LowerAddress) =>
+      call('registerImplementation(uint256 version,address implementationAddress,address initializer)', [
+        400n,
+        code,
+        uniswap,
+      ])
+    expect(said('H1', register(stranger))).toEqual(top('critical'))
+    expect(said('H1', register(newCode))).toEqual(top('warning'))
+  })
+})
+
 describe('what names lead to', () => {
   const node = `0x${'0d'.repeat(32)}`
   const text = (key: string, value = 'https://example.org') =>
