@@ -2,7 +2,9 @@ import { describeArgument } from '../contractCall/describeArgument.ts'
 import { countOf } from '../values/countOf.ts'
 import { describeGiven } from '../values/describeGiven.ts'
 import { describeHiddenCharacter } from '../values/hiddenCharacter.ts'
+import { shortenText } from '../values/shortenText.ts'
 import { visibleText } from '../values/text.ts'
+import type { BatchRemark } from './BatchRemark.ts'
 import {
   type BatchFile,
   type BatchFileProblem,
@@ -61,7 +63,7 @@ function describeEntryProblem(problem: EntryProblem): string {
     case 'bare-number':
       return `${place} has a number without quotes, which loses digits. Make sure that all numbers are written as text.`
     case 'no-plain-call':
-      return `${place} has an operation other than 0, the plain call; 1 runs the code of its target as the Safe (delegatecall). A batch holds plain calls alone. Nothing was read.`
+      return `${place} says that it is not a plain call: an operation other than 0, or a delegatecall, runs the code of its target as the Safe. A batch holds plain calls alone. Nothing was read.`
     case 'other-bytes':
       return `The bytes of transaction ${problem.entry} are not those of the method that it names: it would do something else than it says. Ask where the file comes from.`
     case 'unknown-method':
@@ -92,15 +94,27 @@ export function describeBatchRemarks({
   checksum,
   remarks,
 }: Pick<BatchFile, 'checksum' | 'remarks'>): readonly string[] {
-  const said = remarks.map((remark) =>
-    remark.kind === 'unread'
-      ? `Its ${remark.field} is “${visibleText(remark.found)}”, which cannot be read.`
-      : `Transaction ${remark.entry} has a value for “${visibleText(remark.input)}”, which its method does not have.`,
-  )
+  const said = remarks.slice(0, mostRemarks).map(describeRemark)
+  if (remarks.length > mostRemarks) said.push(`The file has ${remarks.length - mostRemarks} more of such.`)
   return checksum === 'differs'
     ? ['The checksum in the file is not that of its content. Many programs write one of their own.', ...said]
     : said
 }
+
+function describeRemark(remark: BatchRemark): string {
+  switch (remark.kind) {
+    case 'unread':
+      return `Its ${remark.field} is “${visibleText(remark.found)}”, which cannot be read.`
+    case 'needless-value':
+      return `Transaction ${remark.entry} has a value for “${visibleText(remark.input)}”, which its method does not have.`
+    case 'unused-field':
+      return `${remark.entries === 1 ? `Transaction ${remark.entry} has` : `${remark.entries} transactions have`} “${visibleText(shortenText(remark.field, longestField))}”, which is not used.`
+  }
+}
+
+const longestField = 40
+/** More than anybody reads. */
+const mostRemarks = 20
 
 /** How many calls a batch has, in words. */
 export function countCalls({ calls }: Pick<BatchFile, 'calls'>): string {

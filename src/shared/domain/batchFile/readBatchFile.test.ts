@@ -2,6 +2,7 @@ import { encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { readAsBuilder } from '../../testing/builderFile.ts'
 import { batchChecksum } from './batchChecksum.ts'
+import { describeBatchRemarks } from './describeBatchFile.ts'
 import { readBatchFile } from './readBatchFile.ts'
 import { batchPayee, builderMethod, publishedBatch, withEntry } from './testing/publishedBatch.ts'
 
@@ -79,6 +80,29 @@ describe('readBatchFile', () => {
     expect(readBatchFile(withEntry(entry))).toMatchObject({
       files: [{ remarks: [{ kind: 'needless-value', entry: 1, input: 'memo' }] }],
     })
+  })
+
+  test('behavior: fields beside those of the format are remarked once each, and plain ones refuse nothing', () => {
+    const to = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
+    const entry = { to, value: '0', data: '0x', operation: 0, delegateCall: false, note: null }
+    const transactions = [entry, { ...entry, gasLimit: '1' }, { ...entry, gasLimit: '2', txType: 'CALL' }]
+    const read = readBatchFile(JSON.stringify({ chainId: '1', transactions }))
+    const remarks = [
+      { kind: 'unused-field', field: 'delegateCall', entry: 1, entries: 3 },
+      { kind: 'unused-field', field: 'gasLimit', entry: 2, entries: 2 },
+      { kind: 'unused-field', field: 'txType', entry: 3, entries: 1 },
+    ] as const
+    expect(read).toMatchObject({ files: [{ remarks }] })
+    expect(describeBatchRemarks({ checksum: 'none', remarks })).toEqual([
+      '3 transactions have “delegateCall”, which is not used.',
+      '2 transactions have “gasLimit”, which is not used.',
+      'Transaction 3 has “txType”, which is not used.',
+    ])
+    const many = describeBatchRemarks({
+      checksum: 'none',
+      remarks: Array.from({ length: 25 }, () => remarks[2]),
+    })
+    expect([many.length, many.at(-1)]).toEqual([21, 'The file has 5 more of such.'])
   })
 
   test.each([

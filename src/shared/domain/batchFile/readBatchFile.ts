@@ -13,6 +13,7 @@ import {
 } from '../values/givenValues.ts'
 import type { HiddenCharacter } from '../values/hiddenCharacter.ts'
 import { readFields, type UnknownFields } from '../values/untrusted.ts'
+import { type BatchRemark, unusedFields } from './BatchRemark.ts'
 import { batchChecksum } from './batchChecksum.ts'
 import { isPlainCall } from './isPlainCall.ts'
 import { type NamedCallProblem, readNamedCall } from './readNamedCall.ts'
@@ -35,12 +36,6 @@ export type BatchFile = {
   /** What the file says besides, and nothing here uses. */
   readonly remarks: readonly BatchRemark[]
 }
-
-export type BatchRemark =
-  /** A field about the file that cannot be read. */
-  | { readonly kind: 'unread'; readonly field: string; readonly found: string }
-  /** A value for an input that the method of the entry does not have. */
-  | { readonly kind: 'needless-value'; readonly entry: number; readonly input: string }
 
 export type BatchFileProblem =
   | { readonly kind: 'empty' | 'too-large' | 'not-a-batch' | 'no-transactions' }
@@ -159,7 +154,12 @@ function readOneBatch(given: UnknownFields | undefined): BatchFile | BatchFilePr
     )
   }
   const about = readMeta(given, chain.value)
-  return { ...about, chainId: chain.value, calls, remarks: [...about.remarks, ...remarks] }
+  return {
+    ...about,
+    chainId: chain.value,
+    calls,
+    remarks: [...about.remarks, ...remarks, ...unusedFields(list)],
+  }
 }
 
 /** What a file says about itself. Nothing of it decides what is sent, so what cannot be read is only remarked. */

@@ -47,6 +47,10 @@ test.each([
   ],
   [withEntry({ operation: 1 }), { kind: 'no-plain-call', entry: 1 }],
   [withEntry({ operation: 'delegatecall' }), { kind: 'no-plain-call', entry: 1 }],
+  [withEntry({ operation: '' }), { kind: 'no-plain-call', entry: 1 }],
+  [withEntry({ delegateCall: true }), { kind: 'no-plain-call', entry: 1 }],
+  [withEntry({ isDelegateCall: '1' }), { kind: 'no-plain-call', entry: 1 }],
+  [withEntry({ callType: 'DELEGATE_CALL' }), { kind: 'no-plain-call', entry: 1 }],
   [
     withEntry({ contractMethod: builderMethod('f', 'uint8'), contractInputsValues: { paramUint8: 5 } }),
     { kind: 'bare-number', entry: 1 },

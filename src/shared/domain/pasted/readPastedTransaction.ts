@@ -20,7 +20,12 @@ import { findHiddenInText } from '../values/hiddenInText.ts'
 import { readFields, type UnknownFields } from '../values/untrusted.ts'
 import type { PastedTransaction } from './PastedTransaction.ts'
 import { readExecutionCalldata } from './readExecutionCalldata.ts'
-import { type LinkProblem, readTransactionLink, type TransactionLink } from './readTransactionLink.ts'
+import {
+  type LinkProblem,
+  looksLikeLink,
+  readTransactionLink,
+  type TransactionLink,
+} from './readTransactionLink.ts'
 
 /** What the user pasted to have it verified. */
 export type Pasted =
@@ -53,8 +58,8 @@ export type PastedBatchProblem = {
 }
 
 const longest = 1_000_000
-/** An address alone, with or without the name of its network (EIP-3770, CAIP-10). */
-const addressAlone = /^(?:[\w-]{1,32}:){0,2}0x[0-9a-fA-F]{40}$/
+/** An address alone, with or without its network (EIP-3770, CAIP-10, EIP-681). */
+const addressAlone = /^(?:[\w-]{1,32}:){0,2}0x[0-9a-fA-F]{40}(?:@\d{1,16})?$/
 
 /**
  * Reads a Safe transaction in whatever form the user has it: JSON with its fields (bare, of a gateway, of the
@@ -81,7 +86,7 @@ function readTrimmed(trimmed: string): Pasted {
   if (isHash(trimmed)) return { kind: 'hash', hash: `0x${trimmed.slice(2).toLowerCase()}` }
   if (addressAlone.test(trimmed)) return pasteProblem('an-address')
   if (isHex(trimmed)) return readExecutionCalldata(trimmed) ?? pasteProblem('not-understood')
-  if (/^https?:\/\//.test(trimmed)) {
+  if (looksLikeLink(trimmed)) {
     const link = readTransactionLink(trimmed)
     return typeof link === 'object' && link.kind === 'link' ? link : pasteProblem(link)
   }

@@ -27,10 +27,20 @@ const hashInLink = /0x[0-9a-fA-F]{64}/
 /** `safe=eth:0x…` or `#/eth:0x…` of wallets, `/chains/1/` of a gateway. */
 const chainInLink = /(?:safe=|#\/)([\w-]{1,32})(?::|%3A)0x|\/chains\/(\d{1,15})\//i
 const safeInLink = /(?:safe=|multisig_|#\/)(?:[\w-]{1,32}(?::|%3A))?(0x[0-9a-fA-F]{40})/
-const minedInLink = /\/tx\/0x[0-9a-fA-F]{64}/
+const minedInLink = /\/(?:tx|transaction)\/0x[0-9a-fA-F]{64}/
 const addressInLink = /0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/
 
-/** Reads a link that starts with `http`. */
+/** With its scheme in any capitals, or as address bars show it: a host, and a path. */
+const linkStart = /^(?:https?:\/\/|[\w-]+(?:\.[\w-]+){1,5}(?::\d{1,5})?\/)/i
+
+export function looksLikeLink(text: string): boolean {
+  return matchShort(linkStart, text.slice(0, longestStart)) !== null
+}
+
+/** Characters of a scheme and a host. */
+const longestStart = 300
+
+/** Reads a link, with or without its scheme. */
 export function readTransactionLink(text: string): TransactionLink | LinkProblem {
   const safe = matchShort(safeInLink, text)?.[1]
   const hash = matchShort(hashInLink, text)?.[0]

@@ -146,6 +146,8 @@ describe('readSignaturesFile', () => {
     [payeeAddress, 'address'],
     [`https://etherscan.io/address/${payeeAddress}`, 'address'],
     [`https://etherscan.io/tx/0x${'ab'.repeat(32)}`, 'explorer-transaction'],
+    [`HTTPS://ETHERSCAN.IO/tx/0x${'ab'.repeat(32)}`, 'explorer-transaction'],
+    [`etherscan.io/address/${payeeAddress}`, 'address'],
     [
       `https://app.safe.global/transactions/tx?safe=eth:${payeeAddress}&id=0x${'ab'.repeat(32)}`,
       'transaction-link',

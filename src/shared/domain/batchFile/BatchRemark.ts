@@ -1,0 +1,37 @@
+import { readFields } from '../values/untrusted.ts'
+
+/** What a batch file says beside its calls, and nothing here uses. */
+export type BatchRemark =
+  /** A field about the file that cannot be read. */
+  | { readonly kind: 'unread'; readonly field: string; readonly found: string }
+  /** A value for an input that the method of the entry does not have. */
+  | { readonly kind: 'needless-value'; readonly entry: number; readonly input: string }
+  /** A field of so many entries, `entry` the first of them, that decides nothing here: a gas limit, a note. */
+  | {
+      readonly kind: 'unused-field'
+      readonly field: string
+      readonly entry: number
+      readonly entries: number
+    }
+
+const usedFields: ReadonlySet<string> = new Set([
+  'to',
+  'value',
+  'data',
+  'operation',
+  'contractMethod',
+  'contractInputsValues',
+])
+
+/** Each field of the entries beside those of the format once, with how many entries have it. */
+export function unusedFields(list: readonly unknown[]): readonly BatchRemark[] {
+  const found = new Map<string, { entry: number; entries: number }>()
+  for (const [index, each] of list.entries())
+    for (const [field, value] of Object.entries(readFields(each) ?? {})) {
+      if (usedFields.has(field) || (value ?? undefined) === undefined) continue
+      const known = found.get(field)
+      if (known === undefined) found.set(field, { entry: index + 1, entries: 1 })
+      else known.entries++
+    }
+  return [...found].map(([field, places]) => ({ kind: 'unused-field', field, ...places }))
+}
