@@ -32,12 +32,12 @@ const before: ReadonlySet<string> = new Set([
   'execute',
 ])
 const all: ReadonlySet<string> = new Set(
-  'owner ownership admin administrator governance governor governorship gov authority minter operator manager controller implementation impl beacon facet role roles delegate dao multisig timelock upgrader payee registrant withdrawal permission'.split(
+  'owner ownership admin administrator governance governor governorship gov authority minter operator manager controller implementation impl beacon facet role roles delegate dao multisig timelock upgrader payee registrant withdrawal permission authorizer'.split(
     ' ',
   ),
 )
 const part: ReadonlySet<string> = new Set(
-  'treasury collector keeper guardian pauser signer relayer bridge executor proposer canceller verifier forwarder router vault strategy strategist oracle feed aggregator provider resolver burner peer remote endpoint agent custodian attester sequencer hook liquidator rebalancer allocator curator claimer avatar module ism library lib submitter source adapter messenger gateway validator checker transceiver rescuer recoverer blacklister council trusted arbitrator trustee steward sweeper updater caller engine deployer quoter interceptor linker converter registry swapper harvester briber locker booster handler coordinator withdrawer freezer refinancer initializer globals psm'.split(
+  'treasury collector keeper guardian pauser signer relayer bridge executor proposer canceller verifier forwarder router vault strategy strategist oracle feed aggregator provider resolver burner peer remote endpoint agent custodian attester sequencer hook liquidator rebalancer allocator curator claimer avatar module ism library lib submitter source adapter messenger gateway validator checker transceiver rescuer recoverer blacklister council trusted arbitrator trustee steward sweeper updater caller engine deployer quoter interceptor linker converter registry swapper harvester briber locker booster handler coordinator withdrawer freezer refinancer initializer globals psm lender borrower'.split(
     ' ',
   ),
 )

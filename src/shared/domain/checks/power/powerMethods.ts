@@ -54,6 +54,8 @@ export const powerMethods: Readonly<Record<Hex, GivingMethod | LosingMethod>> = 
   '0xcf408823': { deed: 'gets-a-name-of', to: 1, gives: 'power' },
   '0xd5fa2b00': { deed: 'is-paid-by-a-name-of', to: 1, gives: 'part' },
   '0x8b95dd71': { deed: 'is-paid-by-a-name-of', to: 2, gives: 'part' },
+  '0x107568df': { deed: 'receives-the-income-of', to: 0, gives: 'part' },
+  '0xf96258c4': { deed: 'receives-what-the-safe-earns-on', to: 0, gives: 'part' },
   '0xd42afb56': { deed: 'decides-over-the-code-of', to: 0, gives: 'code' },
   '0x5a8b1a9f': { deed: 'becomes-the-code-of', to: 1, gives: 'code' },
   '0x3659cfe6': { deed: 'becomes-the-code-of', to: 0, gives: 'code' },

@@ -260,6 +260,24 @@ describe('code that a factory hands out', () => {
   })
 })
 
+describe('who earns in place of others', () => {
+  test('behavior: H1 tells who gets the income of a market, and what the Safe earns itself', () => {
+    const reserve = call('setProtocolShareReserve(address protocolShareReserve)', [stranger])
+    const forwarding = (to: LowerAddress) => call('setRewardForwarding(address to)', [to])
+    expect(said('H1', reserve)).toEqual(top('high'))
+    expect(said('H1', forwarding(stranger))).toEqual(top('high'))
+    expect(said('H1', forwarding(payroll))).toEqual(top('warning'))
+    expect(sentencesOf('H1', scene(forwarding(stranger), { facts }))).toEqual([
+      `high: ${checksumAddress(stranger)} receives what the Safe earns on ${checksumAddress(proxy)}.`,
+    ])
+  })
+
+  test('behavior: H1 tells who becomes the lender of a loan, or the authorizer of a vault', () => {
+    expect(said('H1', call('setPendingLender(address pendingLender)', [stranger]))).toEqual(top('high'))
+    expect(said('H1', call('setAuthorizer(address newAuthorizer)', [stranger]))).toEqual(top('critical'))
+  })
+})
+
 describe('what names lead to', () => {
   const node = `0x${'0d'.repeat(32)}`
   const text = (key: string, value = 'https://example.org') =>

@@ -157,6 +157,8 @@ const gifts = {
   'gets-a-name-of': 'gets a name on',
   'gets-a-name-below-one-of': 'gets a subname on',
   'is-paid-by-a-name-of': 'receives what is sent to a name on',
+  'receives-the-income-of': 'receives the income of',
+  'receives-what-the-safe-earns-on': 'receives what the Safe earns on',
   'decides-over-the-code-of': 'decides over the code of',
   'becomes-the-code-of': 'becomes the new code of',
   'runs-its-code-as': 'runs its code with all the power of',
