@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LowerAddress } from '../../values/address.ts'
-import { indexLookAlikes, lookAlikesInSlices } from './lookAlikes.ts'
+import { couldBeTakenFor, indexLookAlikes, lookAlikesInSlices } from './lookAlikes.ts'
 
 /** An address by its first and its last digits, with one digit over and over between them. */
 const ends = (start: string, end: string, fill = '7'): LowerAddress =>
@@ -113,5 +113,35 @@ describe('lookAlikesInSlices', () => {
     const candidate = ends('abcd0099', '06789abc', '5')
     expect(step.value.find(candidate)).toMatchObject({ strength: 'strong', start: 8, end: 7 })
     expect(step.value.find(candidate)).toEqual(indexLookAlikes(anchors).find(candidate))
+  })
+})
+
+describe('couldBeTakenFor', () => {
+  test('behavior: only a strong likeness of two other addresses, by the rule of the index', () => {
+    const alike: readonly LowerAddress[] = [
+      ends('abc0', '09abc', '5'),
+      ends('ab00', '0789abc', '5'),
+      ends('abcd120', '0bc', '5'),
+    ]
+    expect(alike.map((other) => couldBeTakenFor(other, known))).toEqual([true, true, true])
+    expect(alike.map((other) => couldBeTakenFor(known, other))).toEqual([true, true, true])
+    const unlike: readonly LowerAddress[] = [
+      known,
+      ends('abc0', '0abc', '5'),
+      ends('abcd1234', '00', '5'),
+      ends('00', '56789abc', '5'),
+      ends('', '', '5'),
+    ]
+    expect(unlike.map((other) => couldBeTakenFor(other, known))).toEqual(unlike.map(() => false))
+  })
+
+  test('behavior: special addresses and zeros at the start are not taken for others', () => {
+    const zeros = [ends('0000000000000000', '5678'), ends('0000000000000000', '5678', '3')] as const
+    const marks = [ends('eeeeeeeeeeeeeeee', '5678'), ends('eeeeeeeeeeeeeeee', '5678', '3')] as const
+    expect([couldBeTakenFor(...zeros), couldBeTakenFor(...marks)]).toEqual([false, false])
+    // Of six zeros at the start four count: with four digits at the end they are enough, with three they are not.
+    const at = (end: string) => couldBeTakenFor(ends('0000001', `${end}`), ends('0000002', `${end}`, '3'))
+    expect([at('9ab'), at('89ab')]).toEqual([false, true])
+    expect(couldBeTakenFor(ends('0000001', '09b'), ends('0000002', '19b', '3'))).toBe(false)
   })
 })
