@@ -94,14 +94,14 @@ export function describeBatchRemarks({
   checksum,
   remarks,
 }: Pick<BatchFile, 'checksum' | 'remarks'>): readonly string[] {
-  const said = remarks.slice(0, mostRemarks).map(describeRemark)
+  const said = remarks.slice(0, mostRemarks).map(describeBatchRemark)
   if (remarks.length > mostRemarks) said.push(`The file has ${remarks.length - mostRemarks} more of such.`)
   return checksum === 'differs'
     ? ['The checksum in the file is not that of its content. Many programs write one of their own.', ...said]
     : said
 }
 
-function describeRemark(remark: BatchRemark): string {
+function describeBatchRemark(remark: BatchRemark): string {
   switch (remark.kind) {
     case 'unread':
       return `Its ${remark.field} is “${visibleText(remark.found)}”, which cannot be read.`

@@ -11,7 +11,7 @@ import type { LowerAddress } from '../../values/address.ts'
 export type HandedPosition = {
   readonly kind: 'result' | 'payout' | 'position' | 'stand-in'
   readonly account: LowerAddress
-  /** The name holds either a token or an account: only an account without code is meant. */
+  /** It may be a token or a contract that belongs there: only an account without code is meant. */
   readonly unsure: boolean
 }
 
@@ -31,6 +31,8 @@ const settling =
 /** A payment is the purpose of these. */
 const paying =
   /^(create(?!Edition|Retryable|Pool|Pair|AndInitialize|Market|Lock|Proposal|Proxy|Task|Clone|Order|Campaign)|disperse|multi_?send|airdrop|distribute|batch(Deposit|Transfer|Mint|ERC20|ETH|Create|Pay)|bulk|pay(?!NativeGas|Gas)|stream|setFlow|gift|donate|tip|transfer(From)?With(Reference|Fee)|modifyStream|fund|new(Immediate)?Payment|transferShares|safeMint|purchase)/i
+/** Who is on such a list is paid by the contract again and again: contracts as gauges are, and people. */
+const refilling = /^(add|set)_?Recipients?(List)?$/i
 /** The account that is named gets what is its own, at no cost to others. */
 const forOthers = /^(claim|harvest|getReward|processClaim|release|compound|accrue|checkpoint|poke|sync)/i
 /** What is said of an account, and what arrives from another chain as it was sent there. */
@@ -80,7 +82,8 @@ export function handedOver(call: DecodedCall): readonly HandedPosition[] {
   for (const one of named) {
     const kind = handedKindOf(content, one)
     const account = kind === undefined ? undefined : accountNamedBy(one)
-    if (kind !== undefined && account !== undefined) add(kind, account, either.test(one.name))
+    if (kind !== undefined && account !== undefined)
+      add(kind, account, either.test(one.name) || refilling.test(content.method.name))
   }
   return [...found.values()]
 }
@@ -90,6 +93,7 @@ function handedKindOf(
   { name, inner }: NamedValue,
 ) {
   if (settled.test(method) || (inner && trading.test(method))) return undefined
+  if (refilling.test(method)) return receiving.test(name) ? 'payout' : undefined
   if (standingIn.test(method)) return acting.test(name) ? 'stand-in' : undefined
   if (letting.test(method)) {
     if (!acting.test(name) && !(lettingAccount.test(method) && accountNames.test(name))) return undefined

@@ -57,6 +57,16 @@ describe('results that go elsewhere', () => {
     expect(look('F19', scene(call(multicall, [[inner]])))).toEqual(['high at call 1'])
   })
 
+  test('behavior: F19 warns of a person on a list that a contract pays again and again, not of contracts as gauges', () => {
+    const add = 'addRecipients(address[] recipients,uint96 minimumBalance,uint96 topUpToAmount)'
+    const refill = (who: string, facts = {}) =>
+      look('F19', scene(call(add, [[payroll, who], 5n, 10n]), { facts }))
+    expect(refill(stranger)).toEqual(top('warning'))
+    expect(refill(payroll)).toEqual([])
+    expect(refill(stranger, { accounts: accountsWith({ [stranger]: aContract }) })).toEqual([])
+    expect(refill(stranger, { accounts: () => unknownFact('chain-silent') })).toContain('unchecked')
+  })
+
   test('behavior: F19 fires by the share that a stranger is paid through another contract', () => {
     const pay = (amount: bigint) => call(disperse, [usdc, [stranger], [amount]])
     expect(look('F19', scene(pay(900_000_000_000n)))).toEqual(top('high'))
