@@ -1,4 +1,4 @@
-import { readFields } from '../values/untrusted.ts'
+import { readFields, type UnknownFields } from '../values/untrusted.ts'
 
 /** What a batch file says beside its calls, and nothing here uses. */
 export type BatchRemark =
@@ -6,7 +6,10 @@ export type BatchRemark =
   | { readonly kind: 'unread'; readonly field: string; readonly found: string }
   /** A value for an input that the method of the entry does not have. */
   | { readonly kind: 'needless-value'; readonly entry: number; readonly input: string }
-  /** A field of so many entries, `entry` the first of them, that decides nothing here: a gas limit, a note. */
+  /**
+   * A field of so many entries, `entry` the first of them, that decides nothing here: a gas limit, a note. Both are 0 for
+   * a field of the file itself.
+   */
   | {
       readonly kind: 'unused-field'
       readonly field: string
@@ -23,8 +26,17 @@ const usedFields: ReadonlySet<string> = new Set([
   'contractInputsValues',
 ])
 
+const ownFields: ReadonlySet<string> = new Set([
+  'version',
+  'chainId',
+  'createdAt',
+  'meta',
+  'transactions',
+  'id',
+])
+
 /** Each field of the entries beside those of the format once, with how many entries have it. */
-export function unusedFields(list: readonly unknown[]): readonly BatchRemark[] {
+export function unusedFields(file: UnknownFields, list: readonly unknown[]): readonly BatchRemark[] {
   const found = new Map<string, { entry: number; entries: number }>()
   for (const [index, each] of list.entries())
     for (const [field, value] of Object.entries(readFields(each) ?? {})) {
@@ -33,5 +45,9 @@ export function unusedFields(list: readonly unknown[]): readonly BatchRemark[] {
       if (known === undefined) found.set(field, { entry: index + 1, entries: 1 })
       else known.entries++
     }
-  return [...found].map(([field, places]) => ({ kind: 'unused-field', field, ...places }))
+  const ofFile = Object.keys(file).filter(
+    (field) => !ownFields.has(field) && (file[field] ?? undefined) !== undefined,
+  )
+  const places = [...ofFile.map((field) => [field, { entry: 0, entries: 0 }] as const), ...found]
+  return places.map(([field, place]) => ({ kind: 'unused-field', field, ...place }))
 }

@@ -108,8 +108,13 @@ function describeBatchRemark(remark: BatchRemark): string {
     case 'needless-value':
       return `Transaction ${remark.entry} has a value for “${visibleText(remark.input)}”, which its method does not have.`
     case 'unused-field':
-      return `${remark.entries === 1 ? `Transaction ${remark.entry} has` : `${remark.entries} transactions have`} “${visibleText(shortenText(remark.field, longestField))}”, which is not used.`
+      return `${holdersOfField(remark)} “${visibleText(shortenText(remark.field, longestField))}”, which is not used.`
   }
+}
+
+function holdersOfField({ entry, entries }: { readonly entry: number; readonly entries: number }): string {
+  if (entries === 0) return 'The file has'
+  return entries === 1 ? `Transaction ${entry} has` : `${entries} transactions have`
 }
 
 const longestField = 40

@@ -86,14 +86,16 @@ describe('readBatchFile', () => {
     const to = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
     const entry = { to, value: '0', data: '0x', operation: 0, delegateCall: false, note: null }
     const transactions = [entry, { ...entry, gasLimit: '1' }, { ...entry, gasLimit: '2', txType: 'CALL' }]
-    const read = readBatchFile(JSON.stringify({ chainId: '1', transactions }))
+    const read = readBatchFile(JSON.stringify({ chainId: '1', transactions, nonce: '7', id: 'x' }))
     const remarks = [
+      { kind: 'unused-field', field: 'nonce', entry: 0, entries: 0 },
       { kind: 'unused-field', field: 'delegateCall', entry: 1, entries: 3 },
       { kind: 'unused-field', field: 'gasLimit', entry: 2, entries: 2 },
       { kind: 'unused-field', field: 'txType', entry: 3, entries: 1 },
     ] as const
     expect(read).toMatchObject({ files: [{ remarks }] })
     expect(describeBatchRemarks({ checksum: 'none', remarks })).toEqual([
+      'The file has “nonce”, which is not used.',
       '3 transactions have “delegateCall”, which is not used.',
       '2 transactions have “gasLimit”, which is not used.',
       'Transaction 3 has “txType”, which is not used.',

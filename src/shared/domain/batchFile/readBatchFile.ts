@@ -158,7 +158,7 @@ function readOneBatch(given: UnknownFields | undefined): BatchFile | BatchFilePr
     ...about,
     chainId: chain.value,
     calls,
-    remarks: [...about.remarks, ...remarks, ...unusedFields(list)],
+    remarks: [...about.remarks, ...remarks, ...unusedFields(given, list)],
   }
 }
 
