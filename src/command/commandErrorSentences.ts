@@ -97,6 +97,8 @@ const inputProblems: Readonly<Record<string, string>> = {
   'message-no-typed-data': 'The JSON is not typed data.',
   'message-no-primary-type': 'The typed data do not name what is signed (primaryType).',
   'message-value': 'A value of the typed data does not fit its type.',
+  'message-wrong-capitals':
+    'The capitals of an address of the typed data do not fit its digits, so a digit may be wrong.',
   'message-hidden-character': 'A character of the typed data is not what it looks like.',
   'not-found': 'The gateway knows no such transaction of this Safe.',
   'fields-missing': 'The gateway left out fields that are signed.',

@@ -1,3 +1,4 @@
+import { readGivenMessage } from '../shared/domain/message/readGivenMessage.ts'
 import type { SignableMessage } from '../shared/domain/message/SignableMessage.ts'
 import { readPastedTransaction } from '../shared/domain/pasted/readPastedTransaction.ts'
 import { isHash } from '../shared/domain/values/hex.ts'
@@ -84,6 +85,8 @@ async function checkGivenLine(line: CommandLine): Promise<Report | MessageReport
 async function judgeMessage(given: SignableMessage, line: CommandLine): Promise<MessageReport> {
   const { safe: account, rpcUrls } = line
   if (account === undefined) throw commandErrors.noSafe()
+  const read = readGivenMessage(given)
+  if (!read.ok) throw commandErrors.unreadable({ problem: `message-${read.problem.kind}` })
   configureCommand(line, account.chainId)
   const book = await readBook(line.book, account.chainId)
   await requireNodes(rpcUrls, account.chainId)

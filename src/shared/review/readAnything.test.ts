@@ -45,6 +45,23 @@ describe('readAnything', () => {
       { kind: 'typed-data', message: { kind: 'typed-data', typedData: { primaryType: 'Mail' } } },
     ],
     [
+      'typed data with a slip in its capitals',
+      JSON.stringify({
+        types: { Pay: [{ name: 'to', type: 'address' }] },
+        primaryType: 'Pay',
+        domain: {},
+        message: { to: '0x15d34aAf54267DB7D7c367839AAf71A00a2C6A65' },
+      }),
+      {
+        kind: 'problem',
+        problem: {
+          kind: 'field',
+          field: 'message.to',
+          problem: { expected: 'address', wrongChecksum: true },
+        },
+      },
+    ],
+    [
       'an evidence file',
       JSON.stringify({ safeAddress: safe, chainId: 1, safeTxHash: hash, transaction: fields }),
       { kind: 'transaction', safe, claimedHash: hash },

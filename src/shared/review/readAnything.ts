@@ -1,5 +1,6 @@
 import { readDeviceDigits } from '../domain/device/deviceLookup.ts'
-import { type ReadMessage, readSignableMessage } from '../domain/message/readSignableMessage.ts'
+import { readGivenMessage } from '../domain/message/readGivenMessage.ts'
+import type { ReadMessage } from '../domain/message/readSignableMessage.ts'
 import type { PastedTransaction } from '../domain/pasted/PastedTransaction.ts'
 import {
   type Pasted,
@@ -9,6 +10,7 @@ import {
 import { type KeptRecord, readRecord } from '../domain/record/compareRecord.ts'
 import { readSignaturesFile } from '../domain/signable/readSignaturesFile.ts'
 import type { Address } from '../domain/values/address.ts'
+import { quoteGiven } from '../domain/values/givenValues.ts'
 import { type Hex, isHex } from '../domain/values/hex.ts'
 import { isShallowJson } from '../domain/values/isShallowJson.ts'
 import { readFields } from '../domain/values/untrusted.ts'
@@ -69,8 +71,12 @@ function readFurther(trimmed: string): Anything | undefined {
   const isCalldata = isHex(trimmed) && trimmed.length % 2 === 0 && trimmed.length >= 10
   if (isCalldata && trimmed.length !== 66) return { kind: 'calldata', data: trimmed }
   if (trimmed.startsWith('{')) {
-    const read = readSignableMessage({ kind: 'typed-data', json: trimmed })
-    return read.ok ? { kind: 'typed-data', message: read.message } : undefined
+    const read = readGivenMessage({ kind: 'typed-data', json: trimmed })
+    if (read.ok) return { kind: 'typed-data', message: read.message }
+    if (read.problem.kind !== 'wrong-capitals') return undefined
+    const { path: field, found } = read.problem
+    const problem = { expected: 'address', found: quoteGiven(found), wrongChecksum: true } as const
+    return { kind: 'problem', problem: { kind: 'field', field, problem } }
   }
   return readDeviceDigits(trimmed) === undefined ? undefined : { kind: 'digits', text: trimmed }
 }

@@ -39,6 +39,8 @@ export type MessageProblem =
   | { readonly kind: 'no-typed-data' }
   | { readonly kind: 'no-primary-type' }
   | { readonly kind: 'value'; readonly value: TypedDataProblem }
+  /** An address that a person gave has capitals that do not fit its checksum. `path`: `message.order.receiver`. */
+  | { readonly kind: 'wrong-capitals'; readonly path: string; readonly found: string }
   /** A character of the JSON is not what it looks like, and so it is refused. */
   | { readonly kind: 'hidden-character'; readonly hidden: HiddenCharacter }
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { knownFact } from '../../../domain/checks/subject/Fact.ts'
-import { hashForSafe, readSignableMessage } from '../../../domain/message/readSignableMessage.ts'
+import { readGivenMessage } from '../../../domain/message/readGivenMessage.ts'
+import { hashForSafe } from '../../../domain/message/readSignableMessage.ts'
 import { verdictOf } from '../../../review/verdictOf.ts'
 import { collectsMessages } from '../../../source/collectsMessages.ts'
 import { Note } from '../../../ui/Note.tsx'
@@ -55,7 +56,7 @@ export function MessageForm({ ready }: { readonly ready: Ready }) {
   const message = useMemo(() => messageOf({ kind, text: words, json }), [kind, words, json])
   // Hashing a long one takes a moment; typing goes before it.
   const deferred = useDeferredValue(message)
-  const reading = useMemo(() => readSignableMessage(deferred), [deferred])
+  const reading = useMemo(() => readGivenMessage(deferred), [deferred])
   const { identity, problem: versionProblem } = useSafeIdentity(ready)
   const read = reading.ok ? reading.message : undefined
   const hashes = identity === undefined || read === undefined ? undefined : hashForSafe(identity, read)

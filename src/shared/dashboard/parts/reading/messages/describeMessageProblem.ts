@@ -33,6 +33,11 @@ export function describeMessageProblem(problem: MessageProblem): { title: string
         title: 'Invalid typed data.',
         advice: 'It does not say which of its types is signed. Add primaryType with the name of one of them.',
       }
+    case 'wrong-capitals':
+      return {
+        title: `The capitals of ${visibleText(problem.found)} do not fit its digits, so a digit may be wrong.`,
+        advice: `Copy ${visibleText(problem.path)} again from its source.`,
+      }
     case 'hidden-character':
       return describeHiddenInText(problem.hidden)
     case 'value':
