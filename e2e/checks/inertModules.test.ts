@@ -20,7 +20,7 @@ async function modulePaths(): Promise<readonly string[]> {
 
 describe('module bodies', () => {
   test('behavior: loading any module sets no listener, asks nothing, stores nothing and starts no timer', {
-    timeout: 120_000,
+    timeout: 400_000,
   }, async () => {
     const paths = (await modulePaths()).filter((path) => !starting.includes(path))
     expect(paths.length).toBeGreaterThan(1_000)
