@@ -177,6 +177,12 @@ describe('searchLogs', () => {
     expect(node.asked.refused).toBeLessThanOrEqual(2 * logQuestions.refused)
   })
 
+  test('behavior: of a node that refuses every older block, the span that it answered for is kept', async () => {
+    const request = refusing(nodeOf(), 'missing trie node', (from) => from < newest - 99n)
+    const found = await searchLogs(request, { address: safe, topics: [] }, {}, signal)
+    expect(found).toMatchObject({ fromBlock: newest - 99n, span: 100n, isRefused: true })
+  })
+
   test('behavior: a node that does not have the newest block yet is asked for those before it', async () => {
     for (const words of ['block range extends beyond current head block', 'requested data not available']) {
       const limited = nodeOf(500n, 'QuickNode')
