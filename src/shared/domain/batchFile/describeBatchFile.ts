@@ -95,7 +95,7 @@ export function describeBatchRemarks({
   remarks,
 }: Pick<BatchFile, 'checksum' | 'remarks'>): readonly string[] {
   const said = remarks.slice(0, mostRemarks).map(describeBatchRemark)
-  if (remarks.length > mostRemarks) said.push(`The file has ${remarks.length - mostRemarks} more of such.`)
+  if (remarks.length > mostRemarks) said.push(`The file has ${remarks.length - mostRemarks} more of these.`)
   return checksum === 'differs'
     ? ['The checksum in the file is not that of its content. Many programs write one of their own.', ...said]
     : said

@@ -104,7 +104,7 @@ describe('readBatchFile', () => {
       checksum: 'none',
       remarks: Array.from({ length: 25 }, () => remarks[2]),
     })
-    expect([many.length, many.at(-1)]).toEqual([21, 'The file has 5 more of such.'])
+    expect([many.length, many.at(-1)]).toEqual([21, 'The file has 5 more of these.'])
   })
 
   test.each([

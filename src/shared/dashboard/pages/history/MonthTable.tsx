@@ -7,7 +7,7 @@ import { writeDollars } from './rowDollars.ts'
 export function MonthTable({ months }: { readonly months: MonthSums }) {
   return (
     <table className={table.table}>
-      <caption>By month of your time zone, in US dollars of your file</caption>
+      <caption>Months in your time zone, US dollars by your price file</caption>
       <thead>
         <tr>
           <th scope="col">Month</th>
