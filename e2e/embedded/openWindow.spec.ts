@@ -85,6 +85,8 @@ test.describe('while the host’s window is open', () => {
     await expect(compose.amount(), 'the batch in the form would be sent twice').toHaveValue('')
     await app.getByRole('button', { name: 'Compose the same again' }).click()
     await expect(compose.amount()).toHaveValue('0.5')
+    // A press is for what was read: one that the checks overtake asks nobody.
+    await expect(compose.rail).toContainText('may be paid twice')
     await compose.send.click()
     await expect(app.getByText(/^This was paid at .*\./)).toBeVisible()
     expect(await askedMessages(parent, 'sendTransactions')).toHaveLength(1)
