@@ -41,12 +41,15 @@ export function MessageList({
 export function OtherMessages({
   list,
   waiting,
+  asked,
   more,
   ...rows
 }: ListProps & {
   readonly list: Listed
   /** Those in a list of their own. */
   readonly waiting: number
+  /** Those that were asked for from here, whether the list has them yet or not. */
+  readonly asked: number
   readonly more: {
     readonly exists: boolean
     readonly asking: boolean
@@ -84,7 +87,7 @@ export function OtherMessages({
   if (waiting > 0 && !foot) return null
   return (
     <Panel title={title} note="0" end={<SourceMarks of={['gateway']} />}>
-      <EmptyState title={waiting + elsewhere === 0 ? 'No messages' : 'No other messages'}>
+      <EmptyState title={waiting + elsewhere + asked === 0 ? 'No messages' : 'No other messages'}>
         Messages waiting for signatures appear here.
       </EmptyState>
       {foot}

@@ -227,6 +227,7 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
             ready={ready}
             list={list}
             messages={rows.filter((message) => !waiting.includes(message))}
+            asked={above.size}
             waiting={waiting.length}
             more={{
               exists: query.hasNextPage,
