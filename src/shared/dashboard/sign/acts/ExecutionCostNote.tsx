@@ -162,7 +162,7 @@ function SafePays({
   readonly ready: Ready
   readonly state: TransactionState
   readonly refund: readonly Cost[] | undefined
-  /** What the network takes; `undefined` until the node says it. */
+  /** The fee of the network; `undefined` until the node gives it. */
   readonly fee: Cost | undefined
 }) {
   const { composed, safe } = state

@@ -13,7 +13,7 @@ export type OtherTransaction = {
   readonly onlyHere?: true | undefined
 }
 
-/** A sentence behind another one: who proposed it and when, as far as that is known, or where it is. */
+/** Names the proposer and the day of another transaction, or says that this device keeps it; it follows a sentence. */
 export function writeProposal({ proposer, proposedAt, onlyHere }: OtherTransaction): string {
   if (onlyHere === true) return ' It is kept on this device.'
   if (proposer === undefined && proposedAt === undefined) return ''
