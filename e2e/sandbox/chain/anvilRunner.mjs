@@ -10,10 +10,21 @@ import { spawn } from 'node:child_process'
 const [binary, ...args] = process.argv.slice(2)
 const anvil = spawn(binary, args, { stdio: ['ignore', 'inherit', 'inherit'] })
 
-let interrupted = false
-const stop = () => anvil.kill('SIGTERM')
+/** How long, in ms, the news of Ctrl-C may come after that of the end it brought: signals may overtake each other. */
+const OVERTAKEN = 250
 
-anvil.on('exit', (code) => process.exit(interrupted ? 130 : (code ?? 1)))
+let stopped = false
+let interrupted = false
+const stop = () => {
+  stopped = true
+  anvil.kill('SIGTERM')
+}
+
+anvil.on('exit', (code) => {
+  const exit = () => process.exit(interrupted ? 130 : (code ?? 1))
+  if (stopped) exit()
+  else setTimeout(exit, OVERTAKEN)
+})
 anvil.on('error', (error) => {
   const exit = () => process.exit(127)
   if (process.connected) process.send({ spawnError: error.code ?? error.message }, exit)

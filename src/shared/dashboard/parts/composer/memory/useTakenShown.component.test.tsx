@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { act } from 'react'
 import { expect, test } from 'vitest'
 import * as wire from '../../../../gateway/testing/wireAnswers.ts'
 import { queueQuery } from '../../../../queries/transactions.ts'
@@ -30,7 +29,7 @@ test('behavior: a signature of which it was not known whether the gateway has it
   noteHandedOver(texts, account, { ...signed, answer: 'open', at: Date.now() })
   const screen = await renderPart(<FirstSigned />, { gateway: { '/transactions/queued': wire.queue } })
   await expect.element(screen.getByText('1 signed')).toBeVisible()
-  await act(async () => noteHandedOver(texts, account, { ...signed, answer: 'taken', at: Date.now() }))
+  noteHandedOver(texts, account, { ...signed, answer: 'taken', at: Date.now() })
   // Long before the list would be read again by itself.
   await expect.element(screen.getByText('2 signed'), { timeout: 4_000 }).toBeVisible()
 })
