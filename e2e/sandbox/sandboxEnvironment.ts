@@ -14,5 +14,6 @@ export function sandboxEnvironment({ gateway, chain, dapp }: Ports): Readonly<Re
     COUNTERSIGN_APP_ORIGINS: `http://localhost:${dapp}`,
     COUNTERSIGN_COPIES: 'http://127.0.0.1:*,http://localhost:*',
     COUNTERSIGN_WALLETCONNECT_PROJECT_ID: '',
+    COUNTERSIGN_WALLETCONNECT_RELAY: '',
   }
 }

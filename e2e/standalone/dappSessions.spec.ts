@@ -43,9 +43,12 @@ async function withDapp(act: (played: Played) => Promise<void>): Promise<void> {
   }
 }
 
-/** The hosts of WalletConnect that pages ask, and what they ask there. */
+/** The hosts of WalletConnect that pages ask, and what they ask there, also where the policy of the site refuses it. */
 function watchMakers(page: Page): () => readonly string[] {
   const asked: string[] = []
+  page.context().on('console', (message) => {
+    if (/https:\/\/\S*(walletconnect|web3modal|reown)/.test(message.text())) asked.push(message.text())
+  })
   page.context().on('request', (request) => {
     const url = request.url()
     if (/walletconnect|web3modal|reown/.test(new URL(url).host)) asked.push(url)
@@ -138,7 +141,7 @@ test('behavior: a dApp over WalletConnect is let in, asks for a payment, and hea
 test.describe('dApps over WalletConnect', () => {
   test.describe.configure({ timeout: 180_000 })
 
-  test('behavior: one tab hears them, another one says so and takes over once that is closed @long', async ({
+  test('behavior: one tab hears them, another one says so and takes over once that is closed, and what was asked of none arrives later @long', async ({
     openStandalone,
     page,
     sandbox,
@@ -146,28 +149,42 @@ test.describe('dApps over WalletConnect', () => {
   }) => {
     problems.allow(walletConnectNoise)
     await withDapp(async ({ relay, dapp }) => {
+      const context = page.context()
+      const { safe } = sandbox.world
+      async function openTab(): Promise<Page> {
+        const tab = await context.newPage()
+        await giveProjectId(tab, sandbox)
+        await joinRelay(tab, relay)
+        await tab.goto(`${sandbox.standaloneUrl}#/local:${safe}/apps`)
+        return tab
+      }
       await openApps(openStandalone, { page, sandbox, relay })
       const { ask } = await connectDapp(page, dapp)
-      const second = await page.context().newPage()
-      await giveProjectId(second, sandbox)
-      await joinRelay(second, relay)
-      const apps = `${sandbox.standaloneUrl}#/local:${sandbox.world.safe}/apps`
-      await second.goto(apps)
+      const second = await openTab()
       await expect(second.getByText('Another tab of this site hears the connected apps.')).toBeVisible()
       await page.close()
-      const connected = second.getByRole('region', { name: 'Connected' })
-      await expect(connected.getByText(`${app}, name not proven`)).toBeVisible()
-      expect(await ask('wallet_getCapabilities', [sandbox.world.safe])).toMatchObject({ '0x7a69': {} })
+      await expect(
+        second.getByRole('region', { name: 'Connected' }).getByText(`${app}, name not proven`),
+      ).toBeVisible()
+      expect(await ask('wallet_getCapabilities', [safe])).toMatchObject({ '0x7a69': {} })
 
-      const { safe } = sandbox.world
+      await second.close()
+      const call = { to: safe, value: '0x1', data: '0x' }
+      const bundle = { version: '2.0.0', from: safe, chainId: '0x7a69', atomicRequired: true, calls: [call] }
+      const asked = ask('wallet_sendCalls', [bundle]) as Promise<{ readonly id: string }>
+      const third = await openTab()
+      await read(third).click()
+      await third.getByRole('button', { name: 'Refuse', exact: true }).click()
+      expect(await ask('wallet_getCallsStatus', [(await asked).id])).toMatchObject({ status: 400 })
+
       const signing = ask('personal_sign', [`0x${Buffer.from('hello').toString('hex')}`, safe])
       const told = signing.catch((error: unknown) => error)
-      await read(second).click()
-      await expect(second.getByText('It can be answered until', { exact: false })).toBeVisible()
-      await second.getByRole('button', { name: `Refuse and disconnect ${app}` }).click()
+      await read(third).click()
+      await expect(third.getByText('It can be answered until', { exact: false })).toBeVisible()
+      await third.getByRole('button', { name: `Refuse and disconnect ${app}` }).click()
       expect(await told).toMatchObject({ code: expect.any(Number) })
-      await expect(second.getByText('No requests')).toBeVisible()
-      await expect(connected).toBeHidden()
+      await expect(third.getByText('No requests')).toBeVisible()
+      await expect(third.getByRole('region', { name: 'Connected' })).toBeHidden()
     })
   })
 

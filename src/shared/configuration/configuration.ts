@@ -32,6 +32,8 @@ export type Configuration = {
   readonly sourceUrl?: string | undefined
   /** WalletConnect project id; without it the wallets that need one say 'No projectId found'. */
   readonly walletConnectProjectId: string | undefined
+  /** The relay over which dApps are connected; absent: WalletConnect's, where there is a project id. */
+  readonly dappRelay?: string
   /** True in the sandbox and in development: loopback http links and images are allowed. */
   readonly sandbox: boolean
   readonly version: string

@@ -45,11 +45,25 @@ describe('contentSecurityPolicy', () => {
   test('behavior: WalletConnect is reachable only with a project id', () => {
     const relay = 'wss://relay.walletconnect.org'
     const withId = contentSecurityPolicy(build({ COUNTERSIGN_WALLETCONNECT_PROJECT_ID: 'p1' }))
-    expect(directive(withId, 'connect-src')).toContain(relay)
+    const connected = directive(withId, 'connect-src')
+    expect(connected).toContain(relay)
+    // The services that would vouch for a dApp, count events or list wallets are not reached, whoever asks them.
+    expect(connected.filter((one) => one !== relay && /\*|walletconnect|web3modal/.test(one))).toEqual([])
     expect(directive(withId, 'frame-src')).toContain('https://verify.walletconnect.org')
     const without = contentSecurityPolicy(build())
     expect(directive(without, 'connect-src')).not.toContain(relay)
     expect(without).not.toContain('frame-src')
+  })
+
+  test('behavior: a relay of its own is reachable by its name alone', () => {
+    const policy = contentSecurityPolicy(
+      build({
+        COUNTERSIGN_WALLETCONNECT_RELAY: 'wss://relay.example',
+        COUNTERSIGN_WALLETCONNECT_PROJECT_ID: '',
+      }),
+    )
+    expect(directive(policy, 'connect-src')).toContain('wss://relay.example')
+    expect(policy).not.toContain('walletconnect')
   })
 
   test('behavior: the apps that the site may open can be framed, and nothing else', () => {

@@ -14,12 +14,7 @@ const walletHosts: readonly {
   {
     wallets: 'WalletConnect, Rainbow, MetaMask on a phone',
     needs: 'project-id',
-    connect: [
-      'wss://relay.walletconnect.org',
-      'https://*.walletconnect.org',
-      'https://*.walletconnect.com',
-      'https://api.web3modal.org',
-    ],
+    connect: ['wss://relay.walletconnect.org'],
     // WalletConnect proves our origin to the wallet in a hidden frame.
     frame: ['https://verify.walletconnect.org', 'https://verify.walletconnect.com'],
   },
@@ -46,6 +41,7 @@ export function contentSecurityPolicy(configuration: Configuration): string {
       ...chainOrigins(configuration),
       ...copyOrigins(configuration),
       ...wallets.flatMap(({ connect }) => connect),
+      ...(configuration.dappRelay === undefined ? [] : [configuration.dappRelay]),
     ],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],

@@ -74,6 +74,7 @@ export function readConfiguration(environment: BuildEnvironment, version: string
     ...sourceUrl(environment),
     walletConnectProjectId:
       projectId === undefined || projectId === '' || projectId === 'YOUR_PROJECT_ID' ? undefined : projectId,
+    ...dappRelay(environment),
     sandbox,
     version,
   }
@@ -189,6 +190,17 @@ function appOrigins(
       )
   }
   return origins.length === 0 ? {} : { appOrigins: origins }
+}
+
+/** One server, without a path: it is named in the policy of the site. */
+function dappRelay(environment: BuildEnvironment): Pick<Configuration, 'dappRelay'> {
+  const variable = 'COUNTERSIGN_WALLETCONNECT_RELAY'
+  const text = environment[variable]
+  if (text === undefined || text === '') return {}
+  const relay = readUrlSetting(variable, text, ['wss:', 'ws:'])
+  if (new URL(relay).origin !== relay || relay.includes('*'))
+    throw new ConfigurationError(variable, `"${text}" is not a server such as wss://relay.example`)
+  return { dappRelay: relay }
 }
 
 /** The page asks no other server than those in its policy, so other copies are named when the site is built. */

@@ -5,7 +5,7 @@ import { noSessions } from '../../shared/source/DappSession.ts'
 import { keptTexts } from '../../shared/source/keptTexts.ts'
 import { whenIdle } from '../../shared/ui/whenIdle.ts'
 import type { DoorSetup } from './requests/DoorSetup.ts'
-import { relayHost } from './sessions/relayHost.ts'
+import { relayOf } from './sessions/relayOf.ts'
 import { sessionMarksKey } from './sessions/sessionMarksKey.ts'
 
 const nothing: DappsState = {
@@ -24,7 +24,8 @@ export function withDapps(setup: DoorSetup): AccountSource {
 
 function createDappDoor(setup: DoorSetup): DappDoor {
   const state = createStore(nothing)
-  const relay = setup.site.walletConnectProjectId === undefined ? undefined : relayHost
+  const relayUrl = relayOf(setup.site)
+  const relay = relayUrl === undefined ? undefined : new URL(relayUrl).host
   let loading: Promise<Dapps> | undefined
   function load(): Promise<Dapps> {
     loading ??= import('./openDoor.ts').then(

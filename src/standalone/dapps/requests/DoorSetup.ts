@@ -6,7 +6,7 @@ import type { ChainRead } from '../../../shared/source/ChainRequest.ts'
 export type DoorSetup = {
   readonly source: AccountSource
   readonly chains: readonly ChainConfiguration[]
-  readonly site: Pick<Configuration, 'knownHosts' | 'walletConnectProjectId'> & {
+  readonly site: Pick<Configuration, 'knownHosts' | 'walletConnectProjectId' | 'dappRelay'> & {
     readonly appOrigins: readonly string[]
   }
   readonly read: (chainId: number, read: ChainRead) => Promise<unknown>

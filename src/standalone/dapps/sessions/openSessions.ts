@@ -9,6 +9,7 @@ import { keptTexts } from '../../../shared/source/keptTexts.ts'
 import type { DoorSetup } from '../requests/DoorSetup.ts'
 import type { OpenRequests } from '../requests/openRequests.ts'
 import { createSessions } from './createSessions.ts'
+import { relayOf } from './relayOf.ts'
 
 /** The sessions of WalletConnect over the nodes, the gateway and the storage of this page. */
 export function openSessions(
@@ -29,7 +30,9 @@ export function openSessions(
     locks: view.navigator.locks,
     openClient: async () =>
       (await import('./openSignClient.ts')).openSignClient({
-        projectId: site.walletConnectProjectId ?? '',
+        // The client wants one also where the relay wants none.
+        projectId: site.walletConnectProjectId ?? 'none',
+        relayUrl: relayOf(site) ?? '',
         ownOrigin: view.location.origin,
       }),
     requests,

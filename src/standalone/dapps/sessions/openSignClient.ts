@@ -1,11 +1,8 @@
 import { Core } from '@walletconnect/core'
 import { SignClient } from '@walletconnect/sign-client'
-import { relayHost } from './relayHost.ts'
 
 /** The wallet's end of WalletConnect. */
 export type WalletClient = Awaited<ReturnType<typeof SignClient.init>>
-
-const relayUrl = `wss://${relayHost}`
 
 /** Apart from what the connector of wallets keeps in the same database. */
 const storagePrefix = 'countersign-dapps'
@@ -16,9 +13,11 @@ const storagePrefix = 'countersign-dapps'
  */
 export async function openSignClient({
   projectId,
+  relayUrl,
   ownOrigin,
 }: {
   readonly projectId: string
+  readonly relayUrl: string
   readonly ownOrigin: string
 }): Promise<WalletClient> {
   const named = { projectId, relayUrl, customStoragePrefix: storagePrefix }
