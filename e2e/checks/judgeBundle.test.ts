@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judgeLicences, judgeSilence } from './judgeBundle.ts'
+import { judgeCopies, judgeLicences, judgeSilence } from './judgeBundle.ts'
 
 const named = (licence: string, texts: readonly string[] = ['Its licence']) => [
   { folder: 'node_modules/some', name: 'some', version: '1.0.0', licence, texts },
@@ -33,6 +33,18 @@ describe('judgeLicences', () => {
   test('error: an empty bundle is no success', () => {
     expect(judgeLicences([])).toHaveLength(1)
   })
+})
+
+test('error: a second copy of the client of WalletConnect is found', () => {
+  const at = (folder: string, name: string) => ({
+    ...{ folder, name, version: '2.21.1' },
+    licence: 'MIT',
+    texts: [],
+  })
+  const core = at('node_modules/@walletconnect/core', '@walletconnect/core')
+  const another = at('node_modules/@reown/appkit/node_modules/@walletconnect/core', '@walletconnect/core')
+  expect(judgeCopies([core, at('node_modules/viem', 'viem')])).toEqual([])
+  expect(judgeCopies([core, another])).toEqual([`${core.folder} is a second copy of @walletconnect/core.`])
 })
 
 describe('judgeSilence', () => {

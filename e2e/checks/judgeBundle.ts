@@ -32,12 +32,23 @@ const beforeChoice = [
   'src/standalone/shell/createIsland.ts',
 ]
 
-/** The findings of both checks in a built site, one line each; none is good. */
+/** The findings of all checks in a built site, one line each; none is good. */
 export async function judgeBundle(directory: string, root: string): Promise<readonly string[]> {
   // Our own build wrote it.
   const chunks = JSON.parse(await readFile(buildReport(directory), 'utf8')) as Chunk[]
   const modules = chunks.flatMap((chunk) => chunk.modules)
-  return [...judgeLicences(bundledPackages(root, modules)), ...judgeSilence(chunks)]
+  const packages = bundledPackages(root, modules)
+  return [...judgeLicences(packages), ...judgeCopies(packages), ...judgeSilence(chunks)]
+}
+
+/** Two clients of WalletConnect in one site are 330 kB for nothing, and two versions to watch. */
+export function judgeCopies(packages: readonly BundledPackage[]): readonly string[] {
+  const clients = packages.filter(({ name }) => /^@walletconnect\/(core|sign-client)$/.test(name))
+  return clients.flatMap(({ name, folder }) =>
+    clients.some((other) => other.name === name && other.folder < folder)
+      ? [`${folder} is a second copy of ${name}.`]
+      : [],
+  )
 }
 
 export function judgeLicences(packages: readonly BundledPackage[]): readonly string[] {

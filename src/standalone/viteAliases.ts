@@ -8,6 +8,7 @@ export const walletAliases: readonly { readonly find: RegExp; readonly replaceme
   { find: /^react-style-singleton$/, replacement: replacement('reactStyleSingleton.tsx') },
   { find: /^ua-parser-js$/, replacement: replacement('uaParser.ts') },
   { find: /^@metamask\/sdk$/, replacement: replacement('metaMaskSdk.ts') },
+  { find: /^@reown\/appkit\/core$/, replacement: replacement('appKit.ts') },
 ]
 
 function replacement(file: string): string {
