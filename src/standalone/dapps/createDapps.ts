@@ -171,6 +171,7 @@ export function createDapps(setup: DappsSetup): Dapps {
     accept: async (offer) => (await sessions()).accept(offer),
     decline: async (offer) => (await sessions()).decline(offer),
     disconnect: async (topic) => (await sessions()).disconnect(topic),
+    setAnswerTime: async (...given) => (await sessions()).setAnswerTime(...given),
     resume: async () => (await sessions()).resume(),
     startReading: requests.startReading,
     answer: requests.answer,

@@ -6,6 +6,7 @@ import type { Dapps, DappsState } from '../../shared/source/DappDoor.ts'
 import { keptTexts } from '../../shared/source/keptTexts.ts'
 import { localBookKey, readLocalBook } from '../../shared/source/localAddressBook.ts'
 import { chainOf } from '../wallets/chainOf.ts'
+import { answerAtOnce } from './answerAtOnce.ts'
 import { checkAppAddress } from './checkAppAddress.ts'
 import { createDapps } from './createDapps.ts'
 import type { MachineParts } from './machineAnswers.ts'
@@ -31,7 +32,7 @@ export function openDoor(setup: DoorSetup, state: Store<DappsState>): Dapps {
 }
 
 function machineOf(
-  { source, chains, read, view }: DoorSetup,
+  { source, chains, read, view, now }: DoorSetup,
   account: AccountRef,
 ): Omit<MachineParts, 'isDark'> {
   const { chainId, address } = account
@@ -47,7 +48,7 @@ function machineOf(
       return connection.account.signer
     },
     read: (question) => read(chainId, question),
-    readSafe: () => readSafe((question) => read(chainId, question), address, signal),
+    readSafe: answerAtOnce(() => readSafe((question) => read(chainId, question), address, signal), now),
     balances: async (currency) => (await loadPlainAnswers()).plainBalances(account, currency, { signal }),
     async transaction(safeTxHash) {
       return (await loadPlainAnswers()).plainTransaction(chainId, safeTxHash, { signal })
