@@ -1,111 +1,25 @@
 import { EthereumProvider } from '@walletconnect/ethereum-provider'
-import { SignClient } from '@walletconnect/sign-client'
 import { createWalletClient, custom } from 'viem'
 import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { safeEvents } from '../../src/shared/chain/safe/safeEvents.ts'
-import type { ChainRead } from '../../src/shared/source/ChainRequest.ts'
-import { createStore } from '../../src/shared/source/createStore.ts'
-import { noSessions } from '../../src/shared/source/DappSession.ts'
-import { keptTexts } from '../../src/shared/source/keptTexts.ts'
-import { createOpenRequests } from '../../src/standalone/dapps/requests/openRequests.ts'
-import { createSessions } from '../../src/standalone/dapps/sessions/createSessions.ts'
 import { sessionMethods } from '../../src/standalone/dapps/sessions/sessionMethods.ts'
-import { createMemoryStorage } from '../../src/standalone/wallets/guardStorage.ts'
 import { type ConnectedDapp, type DappClient, startDappClient } from './dappClient.ts'
+import { openDappWallet, playedSafe } from './dappWallet.ts'
 import { type LocalRelay, startRelay } from './walletConnectRelay.ts'
 
-const safe = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-const account = { chainId: 31337, address: safe } as const
-const safeTxHash = `0x${'ab'.repeat(32)}` as const
-const mined = `0x${'cd'.repeat(32)}` as const
+const { account, safeTxHash, mined } = playedSafe
+const { address: safe } = account
 const methods = [...Object.keys(sessionMethods), 'eth_sign', 'eth_sendRawTransaction']
 const call = { to: safe, value: '0x1', data: '0x' }
 const bundle = { version: '2.0.0', from: safe, chainId: '0x7a69', atomicRequired: true, calls: [call] }
 
-/** The wallet's end over a chain that the test plays, and a client that speaks to the relay of this machine. */
-function openWallet(relayUrl: string) {
-  const state = createStore(noSessions)
-  let ids = 0
-  const createId = () => String(++ids).padStart(20, '0')
-  const requests = createOpenRequests({ createId, now: Date.now, messageSignature: async () => undefined })
-  const chain = { threshold: 2, nextNonce: 7n, executed: undefined as string | undefined }
-  const log = () => ({
-    address: safe,
-    topics: [chain.executed, safeTxHash],
-    data: '0x',
-    transactionHash: mined,
-  })
-  const request = async ({ method, params }: ChainRead): Promise<unknown> => {
-    if (method === 'eth_blockNumber') return '0x64'
-    if (method === 'eth_getLogs') return chain.executed === undefined ? [] : [log()]
-    if (method === 'eth_getTransactionReceipt')
-      return { status: '0x1', logs: [log()], blockHash: mined, blockNumber: '0x64', gasUsed: '0x1' }
-    if (method === 'eth_call') throw new Error('https://node.example/secret said no')
-    return [method, params]
-  }
-  let client: Awaited<ReturnType<typeof SignClient.init>> | undefined
-  const sessions = createSessions({
-    get: state.get,
-    change: state.update,
-    texts: keptTexts(Object.assign(new EventTarget(), { localStorage: createMemoryStorage() })),
-    locks: undefined,
-    async openClient() {
-      client = await SignClient.init({
-        projectId: '0123456789abcdef0123456789abcdef',
-        relayUrl,
-        logger: 'silent',
-        telemetryEnabled: false,
-        storageOptions: { database: ':memory:' },
-        customStoragePrefix: `${relayUrl}-wallet`,
-        signConfig: { disableRequestQueue: true },
-        metadata: { name: 'Countersign', description: '', url: 'https://own.example', icons: [] },
-      })
-      client.core.verify.resolve = () => Promise.reject(new Error('not asked'))
-      return client
-    },
-    requests,
-    chains: [
-      { id: 31337, name: 'Local chain' },
-      { id: 10, name: 'Optimism' },
-      { id: 1, name: 'Ethereum' },
-    ],
-    hasCode: async ({ chainId }) => chainId !== 1,
-    parts: {
-      requestOf: () => request,
-      threshold: async () => chain.threshold,
-      evidence: () => ({
-        request,
-        nextNonce: async () => chain.nextNonce,
-        listed: () => Promise.reject(new Error('no gateway')),
-      }),
-      createId,
-      now: Date.now,
-    },
-  })
-  return {
-    ...{ sessions, requests, state, chain },
-    stop: async () => {
-      client?.core.heartbeat.stop()
-      await client?.core.relayer.transportClose()
-    },
-  }
-}
-
 let relay: LocalRelay
 let dapp: DappClient
-let wallet: ReturnType<typeof openWallet>
+let wallet: ReturnType<typeof openDappWallet>
 let connected: ConnectedDapp
 
-const waiting = () =>
-  vi.waitFor(
-    () => {
-      const request = wallet.requests.queue.get().find(({ state }) => state === 'waiting')
-      if (request === undefined) throw new Error('No request waits')
-      return request
-    },
-    { timeout: 10_000 },
-  )
+const waiting = () => wallet.waiting()
 
 /** What a dApp is told instead of an answer. */
 const refusal = (asked: Promise<unknown>) =>
@@ -117,7 +31,7 @@ const refusal = (asked: Promise<unknown>) =>
 beforeAll(async () => {
   relay = await startRelay()
   dapp = await startDappClient(relay.url, account.chainId)
-  wallet = openWallet(relay.url)
+  wallet = openDappWallet(relay.url)
   const { link, session } = await dapp.connect({ chains: [1, 31337, 10], methods })
   await wallet.sessions.connect(link, account)
   const offer = await vi.waitFor(() => {
@@ -205,6 +119,33 @@ test('behavior: a transaction is answered with its safeTxHash, or once it is exe
   wallet.requests.answer((await waiting()).id, { kind: 'proposed', safeTxHash, nonce: 7n })
   expect(await second).toBe(mined)
 })
+
+test('behavior: a person sets for a session when its dApp gets a hash, whatever the Safe needs', async () => {
+  const { ask, topic } = connected
+  const { setAnswerTime } = wallet.sessions
+  Object.assign(wallet.chain, { threshold: 1, nextNonce: 7n, executed: undefined })
+  await setAnswerTime(topic, 'proposed')
+  const first = ask('eth_sendTransaction', [{ from: safe, ...call }])
+  wallet.requests.answer((await waiting()).id, { kind: 'proposed', safeTxHash, nonce: 7n })
+  expect(await first).toBe(safeTxHash)
+  Object.assign(wallet.chain, { threshold: 2, nextNonce: 8n, executed: safeEvents.success })
+  await setAnswerTime(topic, 'executed')
+  const second = ask('eth_sendTransaction', [{ from: safe, ...call }])
+  wallet.requests.answer((await waiting()).id, { kind: 'proposed', safeTxHash, nonce: 7n })
+  expect(await second).toBe(mined)
+  await setAnswerTime(topic, 'as-needed')
+})
+
+test('behavior: a relay that goes away and comes back carries on', async () => {
+  const port = Number(new URL(relay.url).port)
+  await relay.stop()
+  relay = await startRelay(port)
+  const text = `0x${Buffer.from('hello').toString('hex')}`
+  const signing = connected.ask('personal_sign', [text, safe])
+  const { id } = await wallet.waiting(30_000)
+  wallet.requests.answer(id, { kind: 'signed', messageHash: mined, signature: '0x1234' })
+  expect(await signing).toBe('0x1234')
+}, 60_000)
 
 test('behavior: what a person refuses is 4001, over EIP-5792 the status 400; a signature is answered as it is', async () => {
   const { ask } = connected

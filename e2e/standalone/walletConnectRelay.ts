@@ -26,7 +26,8 @@ const asked = object({
   result: optional(unknown()),
 })
 
-export async function startRelay(): Promise<LocalRelay> {
+/** `port`: the one that a relay had before it went away; otherwise any that is free. */
+export async function startRelay(port = 0): Promise<LocalRelay> {
   const topics = new Map<string, Set<(text: string) => void>>()
   const kept = new Map<string, { readonly message: string; readonly from: (text: string) => void }[]>()
   let lastId = 0
@@ -69,7 +70,7 @@ export async function startRelay(): Promise<LocalRelay> {
       for (const members of topics.values()) members.delete(send)
     },
   })
-  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })
+  const server = new WebSocketServer({ host: '127.0.0.1', port })
   server.on('connection', (socket: WebSocket) => {
     const member = join((text) => socket.send(text))
     socket.on('message', (data) => member.hear(String(data)))
@@ -77,9 +78,9 @@ export async function startRelay(): Promise<LocalRelay> {
   })
   await new Promise((listening) => server.once('listening', listening))
   const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const given = typeof address === 'object' && address !== null ? address.port : 0
   return {
-    url: `ws://127.0.0.1:${port}`,
+    url: `ws://127.0.0.1:${given}`,
     join,
     stop: () =>
       new Promise((closed) => {

@@ -4,6 +4,12 @@ import type { AppError } from '../errors/AppError.ts'
 /** What a dApp says of itself over WalletConnect. Anyone can say it: nothing proves it. */
 export type DappClaims = { readonly name: string; readonly url: string }
 
+/**
+ * When a dApp that waits for the hash of a transaction gets one: once it is proposed (the safeTxHash), once it is executed,
+ * or as the Safe needs: executed where one owner is enough, proposed where more have to sign.
+ */
+export type AnswerTime = 'as-needed' | 'proposed' | 'executed'
+
 /** A dApp that may ask over WalletConnect. It can see these Safes and ask; it cannot sign. */
 export type DappSession = {
   readonly topic: string
@@ -13,6 +19,7 @@ export type DappSession = {
   readonly since: number
   readonly lastAsked?: number
   readonly until: number
+  readonly answers: AnswerTime
 }
 
 /** A dApp that wants to be connected. */
@@ -48,6 +55,7 @@ export type SessionActs = {
   readonly accept: (offer: number) => Promise<void>
   readonly decline: (offer: number) => Promise<void>
   readonly disconnect: (topic: string) => Promise<void>
+  readonly setAnswerTime: (topic: string, answers: AnswerTime) => Promise<void>
   /** Hears the dApps of earlier visits again. */
   readonly resume: () => Promise<void>
 }

@@ -106,12 +106,15 @@ export function createDapps(setup: DappsSetup): Dapps {
       giveNames: () => change(id, () => ({ knowsNames: true })),
       namesOf: setup.namesOf,
     }
+    const machine = setup.machineOf(account)
+    // Read before the app asks, which may wait some milliseconds only. Where it fails, the app's own question says so.
+    machine.readSafe().catch(() => {})
     const port = createAppPort({
       view,
       appWindow: () => element.contentWindow,
       origin,
       answers: {
-        ...machineAnswers({ ...setup.machineOf(account), isDark: () => scheme.matches }),
+        ...machineAnswers({ ...machine, isDark: () => scheme.matches }),
         ...humanAnswers(human),
       },
       onAsked: () => noteAsking(id),

@@ -2,6 +2,7 @@ import type { AccountRef } from '../../../shared/domain/safe/safeRef.ts'
 import type { Hex } from '../../../shared/domain/values/hex.ts'
 import type { ChainRequest } from '../../../shared/source/ChainRequest.ts'
 import type { DappAsker } from '../../../shared/source/DappRequest.ts'
+import type { AnswerTime } from '../../../shared/source/DappSession.ts'
 import type { OpenRequests } from '../requests/openRequests.ts'
 import type { EndEvidence } from './callsStatus.ts'
 import type { KeptCalls } from './keptCalls.ts'
@@ -31,6 +32,7 @@ export type SessionParts = {
   readonly evidence: (account: AccountRef, safeTxHash: Hex | undefined) => EndEvidence
   /** Tells the dApp that the session goes on with another of its chains. */
   readonly announceChain: (topic: string, chainId: number) => Promise<void>
+  readonly answersOf: (topic: string) => AnswerTime
   readonly createId: () => string
   /** Milliseconds since 1970. */
   readonly now: () => number

@@ -15,7 +15,7 @@ export type SessionsSetup = ClientSetup &
   DeskSetup & {
     readonly texts: DeviceTexts
     readonly requests: Pick<OpenRequests, 'ask' | 'endAllOf'>
-    readonly parts: Omit<SessionParts, 'ask' | 'kept' | 'announceChain'>
+    readonly parts: Omit<SessionParts, 'ask' | 'kept' | 'announceChain' | 'answersOf'>
   }
 
 /** A session that is used is kept alive: WalletConnect ends one after seven days. */
@@ -31,7 +31,9 @@ export function createSessions(setup: SessionsSetup): SessionActs {
   const clientOfTab = createClientOfTab(setup, wire)
   const announceChain = async (topic: string, chainId: number) =>
     tellChain(await clientOfTab(), topic, chainId)
-  const allParts: SessionParts = { ...parts, ask: requests.ask, kept, announceChain }
+  const answersOf = (topic: string) =>
+    get().sessions.find((one) => one.topic === topic)?.answers ?? 'as-needed'
+  const allParts: SessionParts = { ...parts, ask: requests.ask, kept, announceChain, answersOf }
   const questions = createSessionQuestions(allParts)
 
   function wire(client: WalletClient) {
@@ -49,8 +51,11 @@ export function createSessions(setup: SessionsSetup): SessionActs {
     for (const question of client.getPendingSessionRequests()) void hear(client, question)
   }
 
-  function list(client: WalletClient, asked?: string) {
-    const sessions = listSessions(client, { texts, now: now(), asked })
+  function list(
+    client: WalletClient,
+    changed: { asked?: string; set?: Pick<DappSession, 'topic' | 'answers'> } = {},
+  ) {
+    const sessions = listSessions(client, { texts, now: now(), ...changed })
     change((current) => ({ ...current, sessions }))
   }
 
@@ -59,7 +64,7 @@ export function createSessions(setup: SessionsSetup): SessionActs {
     const session = get().sessions.find((one) => one.topic === topic)
     if (session !== undefined) {
       // Once a second: what is asked often is not drawn anew as often.
-      if (now() - (session.lastAsked ?? 0) >= 1_000) list(client, topic)
+      if (now() - (session.lastAsked ?? 0) >= 1_000) list(client, { asked: topic })
       if (session.until - now() < extendedBelow) client.extend({ topic }).catch(ignored)
     }
     await questions.answer(client, question, session)
@@ -86,6 +91,7 @@ export function createSessions(setup: SessionsSetup): SessionActs {
       await client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected' } }).catch(ignored)
       end(client, topic)
     },
+    setAnswerTime: async (topic, answers) => list(await clientOfTab(), { set: { topic, answers } }),
     resume: async () => void (await clientOfTab()),
   }
 }

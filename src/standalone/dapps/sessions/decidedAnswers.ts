@@ -22,6 +22,7 @@ const lookAgainAfter = 5_000
 /**
  * `eth_sendTransaction`: the safeTxHash where other owners have to sign as well, which is what Safe{Wallet} answers; where
  * one is enough, the hash of the transaction once it is executed, or the safeTxHash when the dApp would hear nothing later.
+ * A person can set either for a session.
  */
 export async function sendTransaction(question: SessionQuestion, parts: SessionParts): Promise<Hex> {
   const { account, params, topic, rpcId } = question
@@ -31,8 +32,19 @@ export async function sendTransaction(question: SessionQuestion, parts: SessionP
   const before = parts.kept.find(topic, id)?.outcome
   const outcome = before ?? (await askAndKeep({ ...question, id, asks, arrived: parts.now() }, parts))
   if (outcome.kind !== 'proposed') throw refusals.rejected()
-  const threshold = await parts.threshold(account).catch(() => undefined)
-  return threshold === 1 ? executedHash(question, outcome, parts) : outcome.safeTxHash
+  return (await waitsForExecution(question, parts))
+    ? executedHash(question, outcome, parts)
+    : outcome.safeTxHash
+}
+
+async function waitsForExecution(
+  { topic, account }: SessionQuestion,
+  { answersOf, threshold }: SessionParts,
+): Promise<boolean> {
+  const answers = answersOf(topic)
+  if (answers !== 'as-needed') return answers === 'executed'
+  // A node that does not answer leaves it at what Safe{Wallet} answers.
+  return (await threshold(account).catch(() => undefined)) === 1
 }
 
 /** `wallet_sendCalls` (EIP-5792): its id at once. What becomes of it is asked by that id. */

@@ -7,23 +7,35 @@ import type { WalletClient } from './openSignClient.ts'
 import { readClaims } from './readClaims.ts'
 import { readSessionMarks, writeSessionMarks } from './sessionMarks.ts'
 
-/** The sessions of the client, with what this device keeps of each. `asked`: the topic of one whose dApp asks now. */
+/**
+ * The sessions of the client, with what this device keeps of each. `asked`: the topic of one whose dApp asks now; `set`: what
+ * a person sets for one.
+ */
 export function listSessions(
   client: Pick<WalletClient, 'session'>,
   {
     texts,
     now,
     asked,
-  }: { readonly texts: DeviceTexts; readonly now: number; readonly asked?: string | undefined },
+    set,
+  }: {
+    readonly texts: DeviceTexts
+    readonly now: number
+    readonly asked?: string | undefined
+    readonly set?: Pick<DappSession, 'topic' | 'answers'> | undefined
+  },
 ): readonly DappSession[] {
   const before = readSessionMarks(texts)
   const marks = new Map(
-    client.session
-      .getAll()
-      .map(({ topic }) => [
-        topic,
-        { since: now, ...before.get(topic), ...(asked === topic && { lastAsked: now }) },
-      ]),
+    client.session.getAll().map(({ topic }) => [
+      topic,
+      {
+        since: now,
+        ...before.get(topic),
+        ...(asked === topic && { lastAsked: now }),
+        ...(set?.topic === topic && { answers: set.answers }),
+      },
+    ]),
   )
   writeSessionMarks(texts, marks)
   return client.session.getAll().map(({ topic, peer, expiry, namespaces }) => ({
@@ -32,7 +44,7 @@ export function listSessions(
     accounts: Object.values(namespaces).flatMap((one) =>
       one.accounts.flatMap((text) => accountIn(text) ?? []),
     ),
-    since: now,
+    ...{ since: now, answers: 'as-needed' },
     ...marks.get(topic),
     until: expiry * 1000,
   }))

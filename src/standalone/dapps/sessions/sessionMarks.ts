@@ -1,9 +1,15 @@
 import { parseJson, readCount, readFields } from '../../../shared/domain/values/untrusted.ts'
+import type { AnswerTime } from '../../../shared/source/DappSession.ts'
 import type { DeviceTexts } from '../../../shared/source/keptTexts.ts'
 import { sessionMarksKey } from './sessionMarksKey.ts'
 
-/** When a session began and when its dApp asked last, in milliseconds since 1970. WalletConnect keeps neither. */
-type SessionMark = { readonly since: number; readonly lastAsked?: number }
+/**
+ * When a session began, when its dApp asked last, in milliseconds since 1970, and what a person set for it. WalletConnect
+ * keeps none of it.
+ */
+type SessionMark = { readonly since: number; readonly lastAsked?: number; readonly answers?: AnswerTime }
+
+const answerTimes: readonly AnswerTime[] = ['as-needed', 'proposed', 'executed']
 
 /** By the topics of the sessions. */
 export function readSessionMarks(texts: Pick<DeviceTexts, 'read'>): ReadonlyMap<string, SessionMark> {
@@ -12,7 +18,13 @@ export function readSessionMarks(texts: Pick<DeviceTexts, 'read'>): ReadonlyMap<
     const fields = readFields(value)
     const since = readCount(fields?.['since'])
     const lastAsked = readCount(fields?.['lastAsked'])
-    if (since !== undefined) marks.set(topic, { since, ...(lastAsked !== undefined && { lastAsked }) })
+    const answers = answerTimes.find((one) => one === fields?.['answers'])
+    if (since === undefined) continue
+    marks.set(topic, {
+      since,
+      ...(lastAsked !== undefined && { lastAsked }),
+      ...(answers !== undefined && { answers }),
+    })
   }
   return marks
 }

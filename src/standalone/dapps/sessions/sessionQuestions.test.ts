@@ -34,6 +34,7 @@ function open(storage = createMemoryStorage()) {
     threshold: async () => 2,
     evidence: () => ({ request, nextNonce: async () => 0n, listed: async () => ({}) }),
     announceChain: async () => {},
+    answersOf: () => 'as-needed',
     createId,
     now: () => 5,
   })
@@ -51,7 +52,7 @@ function open(storage = createMemoryStorage()) {
     topic,
     claims: { name: 'Harbor', url: 'https://harbor.example' },
     accounts: [account],
-    since: 1,
+    ...{ since: 1, answers: 'as-needed' },
     until: 2,
   })
   const hear = (topic: string, id: number, params: unknown) =>

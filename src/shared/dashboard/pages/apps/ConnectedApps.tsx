@@ -1,7 +1,8 @@
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import type { AppFrame, Dapps } from '../../../source/DappDoor.ts'
-import type { DappSession } from '../../../source/DappSession.ts'
+import type { AnswerTime, DappSession } from '../../../source/DappSession.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Choice } from '../../../ui/fields/Choice.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
 import { DateTime } from '../../parts/frame/page/DateTime.tsx'
@@ -62,8 +63,14 @@ function FrameRow({
   )
 }
 
+const answerTimes: readonly { readonly value: AnswerTime; readonly name: string }[] = [
+  { value: 'as-needed', name: 'once proposed; with one owner, once executed' },
+  { value: 'proposed', name: 'once proposed' },
+  { value: 'executed', name: 'once executed' },
+]
+
 function SessionRow({
-  session: { topic, claims, accounts, since, lastAsked },
+  session: { topic, claims, accounts, since, lastAsked, answers },
   dapps,
 }: {
   readonly session: DappSession
@@ -84,6 +91,12 @@ function SessionRow({
           <DateTime timestamp={since} />
           <LastAsked at={lastAsked} />
         </span>
+        <Choice
+          label="Gets its hash"
+          value={answers}
+          options={answerTimes}
+          onChange={(chosen) => void dapps.setAnswerTime(topic, chosen)}
+        />
       </div>
       <Button small aria-label={`Disconnect ${app}`} onClick={() => void dapps.disconnect(topic)}>
         Disconnect

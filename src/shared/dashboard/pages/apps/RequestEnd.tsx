@@ -84,5 +84,5 @@ function toldOfProposal({ asker, followed }: Pick<DappRequest, 'asker' | 'follow
   if (followed) return `${app} asks by itself what becomes of it.`
   return asker.door === 'frame'
     ? `${app} has its hash.`
-    : `${app} gets its safeTxHash, or where one owner is enough the transaction hash.`
+    : `${app} gets its hash once it is proposed or executed, as set under Connected.`
 }
