@@ -135,7 +135,8 @@ export default {
         pathNot: [
           '^src/standalone/',
           '^e2e/bench/',
-          '^e2e/standalone/(?:walletConnectPeer|dappClient|dappSessions\\.test)\\.ts$',
+          '^e2e/standalone/(?:walletConnectPeer|dappClient|dappWallet|(?:dappSessions|dappLibraries)\\.test)\\.ts$',
+          '^e2e/sandbox/dapp/page/',
         ],
       },
       { path: packages('@rainbow-me|wagmi|@wagmi|@walletconnect|@reown') },
