@@ -1,17 +1,31 @@
+import { useState } from 'react'
 import { configuration } from '../../configuration/configuration.ts'
+import { useSource } from '../../source/SourceContext.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Queries } from '../parts/composer/memory/Queries.tsx'
+import { LazyParts } from '../parts/frame/page/LazyParts.tsx'
+import { lazyPart } from '../parts/frame/page/lazyPart.tsx'
+import { useWatchedSafes } from '../parts/waiting/inbox/useWatchedSafes.ts'
 import styles from './LandingRest.module.css'
 import { RealCase } from './realCase/RealCase.tsx'
 
+const WatchedInbox = lazyPart(
+  async () => (await import('../parts/waiting/inbox/WatchedInbox.tsx')).WatchedInbox,
+)
+const WatchDialog = lazyPart(async () => (await import('../parts/waiting/inbox/WatchDialog.tsx')).WatchDialog)
+
 const safeWallet = 'https://app.safe.global'
 
-/** Below the door: a real case, how to have this inside Safe{Wallet}, what it cannot do, and its source. */
+/** Below the door: the watched Safes or else a way to watch one, a real case, and what a visitor asks about. */
 export function LandingRest() {
   const { knownHosts, sourceUrl } = configuration
   const host = knownHosts.find((one) => one.startsWith('https://')) ?? safeWallet
   const app = new URL('.', document.baseURI).href
   return (
     <>
+      <WatchedPart />
       <RealCase />
+      <WatchOffer />
       <div className={styles.links}>
         <section>
           <h2>
@@ -44,4 +58,46 @@ export function LandingRest() {
       </div>
     </>
   )
+}
+
+/** The Safes that are watched on this device. */
+function WatchedPart() {
+  if (!useWatchesSafes()) return null
+  return (
+    <section className={styles.watched} aria-labelledby="watched-safes">
+      <h2 id="watched-safes">Safes you watch</h2>
+      <LazyParts>
+        <WatchedInbox />
+      </LazyParts>
+    </section>
+  )
+}
+
+/** What watching is, while no Safe is watched. */
+function WatchOffer() {
+  const isWatching = useWatchesSafes()
+  const [asked, setAsked] = useState(false)
+  const { safes } = useSource().capabilities
+  if (isWatching || safes === undefined) return null
+  return (
+    <section className={styles.offer} aria-labelledby="watch-safes">
+      <div>
+        <h2 id="watch-safes">Watch the Safes of your team</h2>
+        <p>Your list stays on this device. Everything that waits in them is checked here.</p>
+      </div>
+      <Button onClick={() => setAsked(true)}>Watch a Safe</Button>
+      {asked && (
+        <LazyParts>
+          <Queries>
+            <WatchDialog onClose={() => setAsked(false)} />
+          </Queries>
+        </LazyParts>
+      )}
+    </section>
+  )
+}
+
+function useWatchesSafes(): boolean {
+  const { safes } = useSource().capabilities
+  return useWatchedSafes().length > 0 && safes !== undefined
 }

@@ -1,4 +1,6 @@
 import { useContext, useId } from 'react'
+import type { AccountRef } from '../../../../domain/safe/safeRef.ts'
+import { lowerAddress } from '../../../../domain/values/address.ts'
 import { formatFiat } from '../../../../domain/values/formatFiat.ts'
 import { shortenAddress } from '../../../../domain/values/shortenAddress.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -16,13 +18,20 @@ import { type InboxFold, isCritical } from './inboxLines.ts'
 import { type OpenSafe, SafeLink } from './SafeLink.tsx'
 import { factsOfSafe } from './safeWords.ts'
 import type { InboxEntry } from './useInbox.ts'
-import { useLocalCount } from './useLocalCount.ts'
 
 /** A Safe in which something waits, with a line for each nonce. */
-export function InboxSafePanel({ entry, onOpen }: { readonly entry: InboxEntry; readonly onOpen: OpenSafe }) {
+export function InboxSafePanel({
+  entry,
+  onOpen,
+  onForget,
+}: {
+  readonly entry: InboxEntry
+  readonly onOpen: OpenSafe
+  readonly onForget?: ((safe: AccountRef) => void) | undefined
+}) {
   const { safe, overview, folds, around } = entry
   const heading = useId()
-  const { own } = useContext(KnownNames)
+  const { own, spoken: names } = useContext(KnownNames)
   return (
     <section className={styles.safe} aria-labelledby={heading}>
       <div className={styles.safeHead}>
@@ -37,7 +46,19 @@ export function InboxSafePanel({ entry, onOpen }: { readonly entry: InboxEntry; 
           </SafeLink>
           <span className={styles.facts}>{factsOfSafe(networkNameOf(safe), entry)}</span>
         </h3>
-        <span className={styles.value}>{overview && formatFiat(overview.fiatTotal, currency)}</span>
+        <span className={styles.value}>
+          {overview && formatFiat(overview.fiatTotal, currency)}
+          {onForget !== undefined && (
+            <Button
+              small
+              kind="quiet"
+              aria-label={`Stop watching ${names.get(lowerAddress(safe.address)) ?? shortenAddress(safe.address)}`}
+              onClick={() => onForget(safe)}
+            >
+              Stop watching
+            </Button>
+          )}
+        </span>
       </div>
       <ListRemarks entry={entry} onOpen={onOpen} />
       {folds.map((fold) => (
@@ -84,9 +105,8 @@ function FoldRows({
 
 /** What of the list is not there, and what waits elsewhere. */
 function ListRemarks({ entry, onOpen }: { readonly entry: InboxEntry; readonly onOpen: OpenSafe }) {
-  const { safe, queue, error, chain, askAgain } = entry
+  const { safe, queue, error, keptCount, askAgain } = entry
   const describeError = useDescribeError()
-  const local = useLocalCount(safe, chain?.nonce)
   const missing = queue === undefined ? [] : [sayMissing(queue) ?? [], sayUnread(queue.unread)].flat()
   const openQueue = (
     <Button small onClick={() => onOpen(safe, { page: 'transactions' })}>
@@ -107,9 +127,11 @@ function ListRemarks({ entry, onOpen }: { readonly entry: InboxEntry; readonly o
           </Button>
         </p>
       )}
-      {local > 0 && (
+      {keptCount > 0 && (
         <p className={styles.said}>
-          <span>{local === 1 ? '1 transaction waits' : `${local} transactions wait`} on this device.</span>
+          <span>
+            {keptCount === 1 ? '1 transaction waits' : `${keptCount} transactions wait`} on this device.
+          </span>
           {openQueue}
         </p>
       )}

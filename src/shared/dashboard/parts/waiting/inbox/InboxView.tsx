@@ -12,7 +12,7 @@ import layout from '../../frame/page/Layout.module.css'
 import styles from './Inbox.module.css'
 import { InboxHead } from './InboxHead.tsx'
 import { InboxSafePanel } from './InboxSafePanel.tsx'
-import { urgencyOfSafe } from './inboxLines.ts'
+import { groupOfSafe, type InboxGroup } from './inboxGroups.ts'
 import { QuietSafes } from './QuietSafes.tsx'
 import type { OpenSafe } from './SafeLink.tsx'
 import { fitsInbox } from './searchInbox.ts'
@@ -42,27 +42,27 @@ export function InboxView({
   const shown = found.slice(0, most)
   const own = shown.filter(({ safe }) => safe.from !== 'watched')
   const watched = shown.filter(({ safe }) => safe.from === 'watched')
-  const isIn = (...urgencies: readonly ReturnType<typeof urgencyOfSafe>[]) =>
-    own.filter(({ folds }) => urgencies.includes(urgencyOfSafe(folds)))
+  const ownIn = (group: InboxGroup) => own.filter((entry) => groupOfSafe(entry) === group)
+  const hasPanel = ({ folds, keptCount }: InboxEntry) => folds.length > 0 || keptCount > 0
   return (
     <div className={layout.stack}>
       <InboxHead inbox={inbox} typed={typed} onType={setTyped} onWatch={onWatch} />
       <SilentNetworks failed={inbox.failed} />
-      <WaitingSafes title="Needs you" entries={isIn('needed')} onOpen={onOpen} />
-      <WaitingSafes
-        title="Waits for others or for its turn"
-        entries={isIn('ready', 'waiting')}
-        onOpen={onOpen}
-      />
-      <QuietPanel title="Nothing for you to do" entries={isIn('empty')} onOpen={onOpen} />
+      <WaitingSafes title="Needs you" entries={ownIn('needed')} onOpen={onOpen} />
+      <WaitingSafes title="Waits for others or for its turn" entries={ownIn('waiting')} onOpen={onOpen} />
+      <WaitingSafes title="Kept on this device" entries={ownIn('kept')} onOpen={onOpen} />
+      <QuietPanel title="What waits could not be read" entries={ownIn('unread')} onOpen={onOpen} />
+      <QuietPanel title="Asking what waits" entries={ownIn('asking')} onOpen={onOpen} />
+      <QuietPanel title="Nothing for you to do" entries={ownIn('quiet')} onOpen={onOpen} />
       <WaitingSafes
         title="Watched Safes in which something waits"
-        entries={watched.filter(({ folds }) => folds.length > 0)}
+        entries={watched.filter(hasPanel)}
         onOpen={onOpen}
+        onForget={onForget}
       />
       <QuietPanel
         title="Watched"
-        entries={watched.filter(({ folds }) => folds.length === 0)}
+        entries={watched.filter((entry) => !hasPanel(entry))}
         onOpen={onOpen}
         onForget={onForget}
       />
@@ -86,16 +86,18 @@ type SafeGroup = {
   readonly title: string
   readonly entries: readonly InboxEntry[]
   readonly onOpen: OpenSafe
+  /** Ends watching. */
+  readonly onForget?: (safe: AccountRef) => void
 }
 
-function WaitingSafes({ title, entries, onOpen }: SafeGroup) {
+function WaitingSafes({ title, entries, onOpen, onForget }: SafeGroup) {
   if (entries.length === 0) return null
   return (
     <section className={styles.group} aria-label={title}>
       <h2>{title}</h2>
       {entries.map((entry) => (
         <KnownNames key={`${entry.safe.chainId}:${entry.safe.address}`} value={entry.around.names}>
-          <InboxSafePanel entry={entry} onOpen={onOpen} />
+          <InboxSafePanel entry={entry} onOpen={onOpen} onForget={onForget} />
         </KnownNames>
       ))}
     </section>
@@ -103,12 +105,7 @@ function WaitingSafes({ title, entries, onOpen }: SafeGroup) {
 }
 
 /** Names are those of each network, so there is a list for each. */
-function QuietPanel({
-  title,
-  entries,
-  onOpen,
-  onForget,
-}: SafeGroup & { readonly onForget?: (safe: AccountRef) => void }) {
+function QuietPanel({ title, entries, onOpen, onForget }: SafeGroup) {
   if (entries.length === 0) return null
   const chains = [...new Set(entries.map(({ safe }) => safe.chainId))]
   return (

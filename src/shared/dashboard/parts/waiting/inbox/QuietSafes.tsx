@@ -7,7 +7,6 @@ import styles from './Inbox.module.css'
 import type { OpenSafe } from './SafeLink.tsx'
 import { describeQuiet } from './safeWords.ts'
 import type { InboxEntry } from './useInbox.ts'
-import { useLocalCount } from './useLocalCount.ts'
 
 /** Safes without a line, each a button that opens it. */
 export function QuietSafes({
@@ -33,13 +32,11 @@ export function QuietSafes({
 }
 
 function QuietFigures({ entry }: { readonly entry: InboxEntry }) {
-  const { safe, overview, chain } = entry
-  const local = useLocalCount(safe, chain?.nonce)
+  const { overview, chain } = entry
   const known = chain ?? overview
   return (
     <span className={styles.figures}>
       <span>{describeQuiet(entry)}</span>
-      {local > 0 && <span>{local} on this device</span>}
       {known !== undefined && (
         <span>
           {known.threshold} of {known.owners.length} sign

@@ -91,7 +91,7 @@ describe('foldLines', () => {
     expect(idsOf(folds)).toEqual([['d'], ['c'], ['b'], ['a']])
     expect(urgencyOfSafe(folds)).toBe('needed')
     expect(urgencyOfSafe(folds.slice(1))).toBe('ready')
-    expect(urgencyOfSafe([])).toBe('empty')
+    expect(urgencyOfSafe([])).toBeUndefined()
   })
 
   test('behavior: rivals of a nonce are one, behind the one that needs the account, and a double is listed once', () => {

@@ -32,9 +32,6 @@ const urgencies = ['needed', 'ready', 'waiting'] as const
 
 type Urgency = (typeof urgencies)[number]
 
-/** The same of a whole Safe: in an `empty` one nothing waits. */
-export const safeUrgencies = [...urgencies, 'empty'] as const
-
 export const unasked: LineVerdict = { kind: 'unasked' }
 
 /** The lines of a queue; what the chain has gone past is left to the page of the Safe. */
@@ -104,9 +101,9 @@ export function allLines({ first, others }: InboxFold): readonly InboxLine[] {
   return [first, ...others]
 }
 
-/** Where a Safe is among the others. */
-export function urgencyOfSafe(folds: readonly InboxFold[]): (typeof safeUrgencies)[number] {
-  return urgencies.find((urgency) => folds.some(({ first }) => urgencyOf(first) === urgency)) ?? 'empty'
+/** The most urgent of all lines of a Safe; `undefined` where it has none. */
+export function urgencyOfSafe(folds: readonly InboxFold[]): Urgency | undefined {
+  return urgencies.find((urgency) => folds.some(({ first }) => urgencyOf(first) === urgency))
 }
 
 /** What all lines come to. A nonce counts once among what needs the account; a verdict counts for each line. */

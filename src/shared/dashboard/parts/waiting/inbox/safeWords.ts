@@ -12,16 +12,27 @@ export function factsOfSafe(network: string, { chain, overview }: Known): string
   ].join(', ')
 }
 
-/** What is said of a Safe without a line. Only where its list was read nothing waits. */
-export function describeQuiet({
-  asking,
-  error,
-  queue,
-  overview,
-}: Pick<SafeReading, 'asking' | 'error' | 'queue' | 'overview'>): string {
-  if (error !== undefined) return 'The list of what waits could not be read'
-  if (asking) return overview === undefined ? 'Asking the gateway' : `${overview.queued} queued`
-  if (queue !== undefined && (queue.unreadable > 0 || queue.unread.length > 0 || queue.cut))
-    return 'The list of what waits could not be read whole'
-  return 'Nothing waits'
+type Listed = Pick<SafeReading, 'asking' | 'error' | 'queue'>
+
+/** How much of what waits in a Safe is known; only `whole` lets anybody say that nothing does. */
+export function listExtent({ asking, error, queue }: Listed): 'unread' | 'asking' | 'cut' | 'whole' {
+  if (error !== undefined) return 'unread'
+  if (asking) return 'asking'
+  if (queue !== undefined && (queue.unreadable > 0 || queue.unread.length > 0 || queue.cut)) return 'cut'
+  return 'whole'
+}
+
+/** What is said of a Safe without a line. */
+export function describeQuiet(listed: Listed & Pick<SafeReading, 'overview'>): string {
+  const { overview } = listed
+  switch (listExtent(listed)) {
+    case 'unread':
+      return 'The list of what waits could not be read'
+    case 'asking':
+      return overview === undefined ? 'Asking the gateway' : `${overview.queued} queued`
+    case 'cut':
+      return 'The list of what waits could not be read whole'
+    case 'whole':
+      return 'Nothing waits'
+  }
 }

@@ -7,24 +7,23 @@ import type { ChainRequest } from '../../../../source/ChainRequest.ts'
 import { keptTexts } from '../../../../source/keptTexts.ts'
 import { useSource } from '../../../../source/SourceContext.tsx'
 import { readKeptTransactions } from '../../composer/memory/readKeptTransactions.ts'
-import {
-  allLines,
-  foldLines,
-  type InboxFold,
-  linesOf,
-  safeUrgencies,
-  unasked,
-  urgencyOfSafe,
-} from './inboxLines.ts'
+import { groupOfSafe, inboxGroups } from './inboxGroups.ts'
+import { allLines, foldLines, type InboxFold, linesOf, unasked } from './inboxLines.ts'
 import { lineMark } from './lineMark.ts'
 import { type SafeReading, useInboxLists } from './useInboxLists.ts'
 import { type InboxPage, useInboxPages } from './useInboxPages.ts'
 import { type InboxSafes, useInboxSafes } from './useInboxSafes.ts'
+import { useKeptCounts } from './useKeptCounts.ts'
 import { type AskedLine, useLineVerdicts } from './useLineVerdicts.ts'
 import { usePageVisible } from './usePageVisible.ts'
 
 /** A Safe with its lines, and what this device knows for its network. */
-export type InboxEntry = SafeReading & { readonly folds: readonly InboxFold[]; readonly around: InboxPage }
+export type InboxEntry = SafeReading & {
+  readonly folds: readonly InboxFold[]
+  /** How many transactions wait on this device. */
+  readonly keptCount: number
+  readonly around: InboxPage
+}
 
 export type InboxState = Pick<InboxSafes, 'asking' | 'failed'> & { readonly entries: readonly InboxEntry[] }
 
@@ -38,11 +37,15 @@ export function useInbox(owner: Address | undefined, connectedTo: number | undef
   const { safes, ...found } = useInboxSafes(owner, { connectedTo, asks })
   const readings = useInboxLists(safes, { owner, asks, readerOf })
   const pages = useInboxPages(owner)
+  const keptCountOf = useKeptCounts(safes)
   useStopWhenHidden(asks, safes)
   const shown = mostUrgentFirst(
     readings.flatMap((reading) => {
       const around = pages.get(reading.safe.chainId)
-      return around === undefined ? [] : [{ reading, around, unjudged: unjudgedOf(reading, owner) }]
+      const keptCount = keptCountOf(reading.safe, reading.chain?.nonce)
+      return around === undefined
+        ? []
+        : [{ reading, around, keptCount, unjudged: unjudgedOf(reading, owner) }]
     }),
   )
   const asked = shown.flatMap((one) => askedLinesOf(one, readerOf))
@@ -51,12 +54,12 @@ export function useInbox(owner: Address | undefined, connectedTo: number | undef
   const byId = new Map(asked.map(({ asked: [, safe, { id }], mark }) => [`${accountKey(safe)} ${id}`, mark]))
   return {
     ...found,
-    entries: shown.map(({ reading, around }) => {
+    entries: shown.map(({ reading, around, keptCount }) => {
       const { safe, chain, queue, chainFailed } = reading
       const verdictOf = (id: string) =>
         verdicts.get(byId.get(`${accountKey(safe)} ${id}`) ?? '') ?? (chainFailed ? failed : unasked)
       const lines = linesOf({ safe, groups: queue?.groups ?? [], chain }, owner, verdictOf)
-      return { ...reading, around, folds: foldLines(lines) }
+      return { ...reading, around, keptCount, folds: foldLines(lines) }
     }),
   }
 }
@@ -66,6 +69,7 @@ const failed = { kind: 'failed' } as const
 type Shown = {
   readonly reading: SafeReading
   readonly around: InboxPage
+  readonly keptCount: number
   /** Its lines before anything is said of them: they decide where it is, so that no verdict moves it. */
   readonly unjudged: readonly InboxFold[]
 }
@@ -75,7 +79,8 @@ function unjudgedOf({ safe, queue, chain }: SafeReading, owner: Address | undefi
 }
 
 function mostUrgentFirst(shown: readonly Shown[]): readonly Shown[] {
-  const placeOf = ({ unjudged }: Shown) => safeUrgencies.indexOf(urgencyOfSafe(unjudged))
+  const placeOf = ({ reading, keptCount, unjudged }: Shown) =>
+    inboxGroups.indexOf(groupOfSafe({ ...reading, keptCount, folds: unjudged }))
   return shown.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
