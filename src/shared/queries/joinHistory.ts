@@ -28,6 +28,17 @@ export function joinHistory(pages: readonly Page<ListEntry>[]): History {
   return history
 }
 
+const transactionsIn = new WeakMap<readonly HistoryEntry[], readonly TransactionSummary[]>()
+
+/** The transactions among these entries. The same entries are gone through once, as pages are joined once. */
+export function listedTransactions(entries: readonly HistoryEntry[]): readonly TransactionSummary[] {
+  const known = transactionsIn.get(entries)
+  if (known !== undefined) return known
+  const transactions = entries.flatMap((entry) => (entry.kind === 'transaction' ? [entry.transaction] : []))
+  transactionsIn.set(entries, transactions)
+  return transactions
+}
+
 function joinPages(pages: readonly Page<ListEntry>[]): History {
   const seen = new Set<string>()
   const entries: HistoryEntry[] = []

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { lowerAddress } from '../../../domain/values/address.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
-import { imitationsIn } from './imitationsIn.ts'
+import { imitationsAmong, imitationsIn } from './imitationsIn.ts'
 
 const safe = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const payer = `0xABCDE${'1'.repeat(31)}9876` as const
@@ -46,4 +47,18 @@ test('behavior: the rule of this app is the more exact word, and the word of the
   expect([...found.keys()].toSorted()).toEqual(['copy', 'said'])
   expect(found.get('copy')?.toLowerCase()).toBe(payer.toLowerCase())
   expect(found.get('said')).toBe('gateway-says-so')
+})
+
+test('behavior: a list is read once for the same people, and again when somebody is trusted or more is around it', () => {
+  const entries = [
+    { kind: 'transaction', transaction: received('copy', copy, 2) },
+    { kind: 'month', timestamp: 2 },
+  ] as const
+  const first = imitationsAmong({ entries, around: undefined }, new Set())
+  expect([...first.keys()]).toEqual([])
+  expect(imitationsAmong({ entries, around: undefined }, new Set())).toBe(first)
+  const trusted = new Set([lowerAddress(payer)])
+  expect([...imitationsAmong({ entries, around: undefined }, trusted).keys()]).toEqual(['copy'])
+  const around = [{ kind: 'transaction', transaction: received('real', payer, 1) }] as const
+  expect([...imitationsAmong({ entries, around }, new Set()).keys()]).toEqual(['copy'])
 })

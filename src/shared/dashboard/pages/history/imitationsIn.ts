@@ -6,6 +6,7 @@ import {
   lowerAddress,
 } from '../../../domain/values/address.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
+import { type HistoryEntry, listedTransactions } from '../../../queries/joinHistory.ts'
 
 /** The address that a transfer imitates, or that the gateway alone takes it for an imitation. */
 export type Imitated = Address | 'gateway-says-so'
@@ -27,6 +28,35 @@ export function imitationsIn(
   )
   const found = findImitations(transactions.flatMap(transferIn), trusted)
   return new Map([...said, ...[...found].map(([id, of]): [string, Imitated] => [id, checksumAddress(of)])])
+}
+
+type ReadImitations = {
+  readonly around: readonly HistoryEntry[] | undefined
+  readonly trusted: string
+  readonly imitations: Imitations
+}
+
+const readOf = new WeakMap<readonly HistoryEntry[], ReadImitations>()
+
+/**
+ * The imitations among the entries of a list and those of the history around it, each once. The answer for a list is
+ * kept as long as the list is the same: a person comes back to thousands of rows again and again.
+ */
+export function imitationsAmong(
+  {
+    entries,
+    around,
+  }: { readonly entries: readonly HistoryEntry[]; readonly around: readonly HistoryEntry[] | undefined },
+  trusted: ReadonlySet<LowerAddress>,
+): Imitations {
+  const names = [...trusted].toSorted().join()
+  const known = readOf.get(entries)
+  if (known !== undefined && known.around === around && known.trusted === names) return known.imitations
+  const listed = [...(around === undefined ? [] : listedTransactions(around)), ...listedTransactions(entries)]
+  const once = new Map(listed.map((transaction) => [transaction.id, transaction]))
+  const imitations = imitationsIn([...once.values()], trusted)
+  readOf.set(entries, { around, trusted: names, imitations })
+  return imitations
 }
 
 function transferIn({ id, info, timestamp, execution }: TransactionSummary) {

@@ -4,7 +4,7 @@ import { everyCall } from '../../../domain/calldata/DecodedCall.ts'
 import { decodeCall } from '../../../domain/calldata/decodeCall.ts'
 import { readTransfers } from '../../../domain/checks/subject/readTransfers.ts'
 import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
-import type { HistoryEntry } from '../../../queries/joinHistory.ts'
+import { type HistoryEntry, listedTransactions } from '../../../queries/joinHistory.ts'
 import { transactionQuery } from '../../../queries/transactions.ts'
 import { KnownNames } from '../../../ui/values/KnownNames.tsx'
 import {
@@ -28,7 +28,7 @@ export function useHistorySearch(
   const { spoken: names } = useContext(KnownNames)
   const account = refOf(ready)
   const native = ready.chain.nativeCurrency
-  const all = entries.flatMap((entry) => (entry.kind === 'transaction' ? [entry.transaction] : []))
+  const all = listedTransactions(entries)
   const batches =
     filter.text.trim() === '' ? [] : all.filter(({ info }) => kindOf(info) === 'batch').map(({ id }) => id)
   const insides = useQueries({

@@ -5,7 +5,7 @@ import type { HistoryEntry } from '../../../queries/joinHistory.ts'
 import { filteredQuery, historyQuery } from '../../../queries/transactions.ts'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import { type HistoryView, rememberedView, rememberView } from './historyMemory.ts'
-import { type Imitations, imitationsIn } from './imitationsIn.ts'
+import { type Imitations, imitationsAmong } from './imitationsIn.ts'
 import { readListFilter } from './readListFilter.ts'
 import { useTrusted } from './useTrusted.ts'
 
@@ -43,14 +43,10 @@ export function useImitations(
   const trusted = useTrusted(ready)
   const history = historyQuery(refOf(ready), unlisted ? { trusted: false } : {})
   const around = useInfiniteQuery({ ...history, ...lightly, enabled: shown !== 'all' }).data?.entries
-  return useMemo(() => {
-    const all = new Map(
-      [...(shown === 'all' ? noEntries : (around ?? noEntries)), ...entries].flatMap((entry) =>
-        entry.kind === 'transaction' ? [[entry.transaction.id, entry.transaction] as const] : [],
-      ),
-    )
-    return imitationsIn([...all.values()], trusted)
-  }, [shown, around, entries, trusted])
+  return useMemo(
+    () => imitationsAmong({ entries, around: shown === 'all' ? undefined : around }, trusted),
+    [shown, around, entries, trusted],
+  )
 }
 
 /**
