@@ -67,9 +67,12 @@ export async function readChainEvidence(
   )
   // Of what happened long ago nothing waits.
   const cancelled = unlisted ? [] : cancelledAddresses(client, question)
-  const accounts = Promise.all([mentioned, state, cancelled]).then(([named, current, also]) =>
-    readAccounts(request, [...new Set([...codeHashedParts(current, situation), ...named, ...also])], signal),
-  )
+  const accounts = Promise.all([mentioned, state, cancelled]).then(async ([named, current, also]) => {
+    const asked = new Set([...codeHashedParts(current, situation), ...named, ...also])
+    const accountOf = await readAccounts(request, [...asked], signal)
+    if (situation !== 'row') return accountOf
+    return (address: LowerAddress) => (asked.has(address) ? accountOf(address) : notInARow)
+  })
   const holdings = Promise.all([listed, mentioned, accounts]).then(([list, named, facts]) => {
     if (list.known) return knownFact(holdingsOf(list.value))
     return list.applies && situation !== 'row'

@@ -114,6 +114,7 @@ test('behavior: a line for each transaction that waits, with its verdict once th
   await expect.element(screen.getByRole('status').first()).toHaveTextContent('2 Safes on 1 network')
   await expect.element(screen.getByRole('status').first()).toHaveTextContent('$2,000.00 in all')
   await expect.element(needed).not.toHaveTextContent('Not checked yet')
+  await expect.element(needed).not.toHaveTextContent('Some checks could not run')
   await expect
     .element(screen.getByRole('region', { name: 'Nothing for you to do' }))
     .toHaveTextContent('Nothing waits')
