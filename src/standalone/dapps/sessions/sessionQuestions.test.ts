@@ -16,12 +16,12 @@ const account = { chainId: 1, address: safe } as const
 const hash = `0x${'ab'.repeat(32)}` as const
 
 /** Two dApps of one name, and everything that they are told. */
-function open(storage = createMemoryStorage()) {
+function open(storage = createMemoryStorage(), now = () => 5) {
   const told: { readonly topic: string; readonly id: number; readonly error?: { readonly code: number } }[] =
     []
   let ids = 0
   const createId = () => String(++ids).padStart(20, '0')
-  const requests = createOpenRequests({ createId, now: () => 5, messageSignature: async () => undefined })
+  const requests = createOpenRequests({ createId, now, messageSignature: async () => undefined })
   const texts = keptTexts(Object.assign(new EventTarget(), { localStorage: storage }))
   const request = async ({ method }: { readonly method: string }) => {
     if (method === 'eth_call') throw new Error('https://node.example/secret')
@@ -36,7 +36,7 @@ function open(storage = createMemoryStorage()) {
     announceChain: async () => {},
     answersOf: () => 'as-needed',
     createId,
-    now: () => 5,
+    now,
   })
   const client = {
     respond: async ({
@@ -140,6 +140,69 @@ test('behavior: whatever a dApp asks, each question is answered once or waits fo
       }
       for (const { account: of } of waits) expect(of).toEqual(account)
       expect(JSON.stringify(told)).not.toContain('secret')
+    }),
+    { numRuns: runs(500, 0.05) },
+  )
+})
+
+test('behavior: an asker that changes what it asked, runs out of time, has a name twice or names a foreign chain changes nothing that is read', async () => {
+  const act = fc.record({
+    topic: fc.constantFrom('a', 'b'),
+    chainId: fc.constantFrom('eip155:1', 'eip155:1', 'eip155:5'),
+    life: fc.constantFrom(20, 300),
+    value: fc.nat(1_000),
+    does: fc.constantFrom('propose', 'refuse', 'nothing'),
+    reads: fc.nat(20),
+  })
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { maxLength: 30 }), async (acts) => {
+      vi.setSystemTime(1_800_000_000_000)
+      const { told, requests, hear } = open(createMemoryStorage(), Date.now)
+      const answered = (id: number) => told.filter((one) => one.id === id)
+      for (const [id, { topic, chainId, life, value, does, reads }] of acts.entries()) {
+        const call = { from: safe, to: safe, value: `0x${value.toString(16)}` }
+        const request = {
+          method: 'eth_sendTransaction',
+          params: [call],
+          expiryTimestamp: Date.now() / 1_000 + life,
+        }
+        const isFull = requests.queue.get().filter(({ state }) => state === 'waiting').length >= mostWaiting
+        const asked = { chainId, request }
+        void hear(topic, id, asked)
+        call.value = '0xffff'
+        request.params.push(call)
+        asked.chainId = 'eip155:1'
+        await vi.advanceTimersByTimeAsync(0)
+        const code = chainId === 'eip155:5' ? 4901 : isFull ? -32005 : undefined
+        if (code !== undefined) {
+          expect(answered(id)).toMatchObject([{ topic, error: { code } }])
+          continue
+        }
+        const arrived = requests.queue.get().at(-1)
+        const opened = arrived?.id ?? ''
+        requests.startReading(opened)
+        await vi.advanceTimersByTimeAsync(reads * 1_000)
+        expect(arrived).toMatchObject({ account, asker: { topic, claims: { name: 'Harbor' } } })
+        expect(arrived?.asks).toEqual({
+          kind: 'calls',
+          calls: [{ to: safe, value: BigInt(value), data: '0x' }],
+        })
+        const isOver = reads >= life - 10
+        expect(requests.queue.get().some((one) => one.id === opened)).toBe(!isOver)
+        if (does === 'propose') requests.answer(opened, { kind: 'proposed', safeTxHash: hash, nonce: 3n })
+        if (does === 'refuse') requests.answer(opened, { kind: 'refused' })
+        await vi.advanceTimersByTimeAsync(0)
+        if (!isOver && does === 'nothing') expect(answered(id)).toEqual([])
+        else
+          expect(answered(id)).toMatchObject([
+            { topic, ...(isOver || does === 'refuse' ? { error: { code: 4001 } } : { result: hash }) },
+          ])
+      }
+      await vi.advanceTimersByTimeAsync(300_000)
+      expect(requests.queue.get()).toEqual([])
+      expect(told.map(({ id }) => id).toSorted((left, right) => left - right)).toEqual([...acts.keys()])
     }),
     { numRuns: runs(500, 0.05) },
   )
