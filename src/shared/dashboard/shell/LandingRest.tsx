@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { configuration } from '../../configuration/configuration.ts'
 import { useSource } from '../../source/SourceContext.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Queries } from '../parts/composer/memory/Queries.tsx'
 import { LazyParts } from '../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../parts/frame/page/lazyPart.tsx'
 import { useWatchedSafes } from '../parts/waiting/inbox/useWatchedSafes.ts'
@@ -12,7 +11,9 @@ import { RealCase } from './realCase/RealCase.tsx'
 const WatchedInbox = lazyPart(
   async () => (await import('../parts/waiting/inbox/WatchedInbox.tsx')).WatchedInbox,
 )
-const WatchDialog = lazyPart(async () => (await import('../parts/waiting/inbox/WatchDialog.tsx')).WatchDialog)
+const VisitorWatchDialog = lazyPart(
+  async () => (await import('../parts/waiting/inbox/VisitorWatchDialog.tsx')).VisitorWatchDialog,
+)
 
 const safeWallet = 'https://app.safe.global'
 
@@ -88,9 +89,7 @@ function WatchOffer() {
       <Button onClick={() => setAsked(true)}>Watch a Safe</Button>
       {asked && (
         <LazyParts>
-          <Queries>
-            <WatchDialog onClose={() => setAsked(false)} />
-          </Queries>
+          <VisitorWatchDialog onClose={() => setAsked(false)} />
         </LazyParts>
       )}
     </section>
