@@ -114,7 +114,7 @@ test.describe('owners with wallets of their own', () => {
     await expect(stranger.panel).toContainText('Not an owner')
     await expect(stranger.sign).toBeHidden()
     await expect(stranger.panel).toContainText(
-      /Network fee, from your wallet.*About.*ETH.*as a tip.*The Safe pays.*Nothing.*In all.*About.*ETH/,
+      /Network fee from your wallet.*About.*ETH.*The Safe pays.*Nothing.*In all.*About.*ETH/,
     )
     const before = await chain.getBalance({ address: payee })
     // Nothing is mined for a while, and the page is loaded again meanwhile: no owner is asked to pay twice.

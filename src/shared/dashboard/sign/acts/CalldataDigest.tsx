@@ -2,6 +2,8 @@ import { encodeExecution } from '../../../chain/simulate/encodeExecution.ts'
 import { calldataDigest } from '../../../domain/calldata/calldataDigest.ts'
 import { packSignatures } from '../../../domain/signatures/signatures.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import styles from './SignPanel.module.css'
 import type { TransactionState } from './signingState.ts'
 import { WrappedHash } from './WrappedHash.tsx'
 
@@ -9,7 +11,15 @@ import { WrappedHash } from './WrappedHash.tsx'
 export function CalldataDigest({ state }: { readonly state: TransactionState }) {
   const digest = executionDigest(state)
   if (digest === undefined) return null
-  return <WrappedHash name="Calldata digest (ERC-8213), if your device shows one" hash={digest} />
+  return (
+    <details className={styles.compare}>
+      <summary>
+        Compare on your device
+        <Icon name="more" tone="quiet" />
+      </summary>
+      <WrappedHash name="Calldata digest (ERC-8213), if your device shows one" hash={digest} />
+    </details>
+  )
 }
 
 function executionDigest({ composed, enough, carried }: TransactionState): Hex | undefined {

@@ -121,7 +121,6 @@ export function ExecuteAct({
         />
       )}
       {mayAsk && isNext && <ExecutionCostNote ready={ready} state={state} byRelay={relay !== undefined} />}
-      {mayAsk && isNext && <CalldataDigest state={state} />}
       {mayAsk &&
         isNext &&
         !hasSigned &&
@@ -155,6 +154,7 @@ export function ExecuteAct({
       {mayAsk && record !== undefined && !act.busy && (
         <ExecutionDoubt ready={ready} record={record} onRefused={act.clear} />
       )}
+      {mayAsk && isNext && <CalldataDigest state={state} />}
     </>
   )
 }

@@ -10,7 +10,6 @@ import { executionCostQuery } from '../../../queries/cosigning.ts'
 import { tokenQuery } from '../../../queries/token.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import text from '../../../ui/text.module.css'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
 import { Amount } from '../../../ui/values/Amount.tsx'
 import { CostTotal } from '../../parts/composer/cost/CostTotal.tsx'
@@ -45,7 +44,9 @@ export function ExecutionCostNote({
   return (
     <>
       <dl className={styles.fee}>
-        <dt>Network fee, from {mayRelayPay ? 'the relay or your wallet' : 'your wallet'}</dt>
+        <dt>
+          Network fee <small>from {mayRelayPay ? 'the relay or your wallet' : 'your wallet'}</small>
+        </dt>
         <dd>
           {fee === undefined ? (
             isError ? (
@@ -57,12 +58,6 @@ export function ExecutionCostNote({
             <>
               About <Amount value={fee.amount} decimals={decimals} symbol={symbol} />
             </>
-          )}
-          {data?.tip !== undefined && (
-            <span className={text.muted}>
-              , of it <Amount value={roundUp(data.tip)} decimals={decimals} symbol={symbol} /> as a tip,
-              unless your wallet sets another
-            </span>
           )}
         </dd>
         <dt>The Safe pays</dt>

@@ -1,18 +1,42 @@
+import type { Assessment } from '../../../../domain/checks/Assessment.ts'
 import type { ActFacts, Lead } from '../../../../domain/lead/Lead.ts'
-import { checksumAddress, type LowerAddress } from '../../../../domain/values/address.ts'
+import { checksumAddress } from '../../../../domain/values/address.ts'
 import { shortenAddress } from '../../../../domain/values/shortenAddress.ts'
 
 const byChannel = 'Ask by a channel you already use.'
 
-/** The question about a transaction that no check answers, and whose contracts none of them knows. */
-export function onlyYou(lead: Lead, unknownContracts: readonly LowerAddress[] = []): string {
+/** Findings that make a payment one to ask about: a new recipient, one that looks like another, a large amount. */
+const unusual = /^(F8\.(first-time|never-paid)|F13\.|F17\.)/
+
+/**
+ * The question about something to sign that no check answers, and whose contracts none of them knows. `undefined` where
+ * there is nothing to ask: a routine payment, and a rejection, whose own sentence says what it cancels.
+ */
+export function onlyYou(
+  lead: Lead,
+  { findings, unknownContracts }: Pick<Assessment, 'findings' | 'unknownContracts'>,
+): string | undefined {
   const [first, ...others] = unknownContracts
-  if (first === undefined) return questionOf(lead)
+  if (first === undefined)
+    return isRoutine(lead) && !findings.some(({ code }) => unusual.test(code)) ? undefined : questionOf(lead)
   const who =
     others.length === 0
       ? `the contract ${shortenAddress(checksumAddress(first))}`
       : `${unknownContracts.length} of its contracts`
   return `${questionOf(lead)} No check knows ${who}.`
+}
+
+function isRoutine({ acts: [act] }: Lead): boolean {
+  switch (act.code) {
+    case 'pay':
+    case 'send-items':
+    case 'pay-many':
+      return true
+    case 'reject':
+      return act.facts.cancels.length > 0
+    default:
+      return false
+  }
 }
 
 function questionOf({ acts: [act] }: Lead): string {
@@ -49,9 +73,7 @@ function questionOf({ acts: [act] }: Lead): string {
     case 'disable-module':
       return `did the owners agree on this change of the Safe? ${byChannel}`
     case 'reject':
-      return act.facts.cancels.length === 0
-        ? 'should the transaction it cancels really not run?'
-        : `did the owners agree to cancel it? ${byChannel}`
+      return 'should the transaction it cancels really not run?'
     case 'run-other-safe':
     case 'approve-hash':
       return 'is that transaction of the other Safe the one you mean?'

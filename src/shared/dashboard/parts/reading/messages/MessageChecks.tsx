@@ -156,12 +156,13 @@ export function MessageChecks({
     ),
     verdict: verdictOf(assessment, assessment === undefined),
     emphasis: emphasisOf(assessment),
-    question: critical ? undefined : onlyYou(lead),
+    question: critical ? undefined : onlyYou(lead, assessment ?? nothingFound),
     saveRecord: undefined,
   })
 }
 
 const noOwners: readonly never[] = []
+const nothingFound = { findings: noOwners, unknownContracts: noOwners }
 /** A message is not compared with a device here, was not proposed, and pays no account. */
 const nothingCompared = { proposal: undefined, device: notEntered, chosenNames: noOwners }
 

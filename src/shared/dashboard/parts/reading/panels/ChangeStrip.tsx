@@ -11,7 +11,7 @@ import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import text from '../../../../ui/text.module.css'
 import { severityLooks } from '../../frame/verdict/severity.ts'
 import styles from './ChangeStrip.module.css'
-import { type ChangeCell, changeCells, type PaidRecipient } from './changeCells.ts'
+import { type ChangeCell, changeCells } from './changeCells.ts'
 import { whyNot } from './SimulationPanel.tsx'
 import type { TokenUnit } from './StateChanges.tsx'
 
@@ -27,7 +27,6 @@ export function ChangeStrip({
   readonly unitOf: (token: LowerAddress) => TokenUnit
   readonly nameOf: (address: LowerAddress) => string | undefined
   readonly deployments: OfficialDeployments | undefined
-  readonly recipient?: PaidRecipient | undefined
   readonly worthOf?: WorthOf
   readonly findings: Assessment['findings']
 }) {

@@ -30,18 +30,8 @@ type Units = {
   readonly unitOf: (token: LowerAddress) => { readonly symbol: string; readonly decimals: number } | undefined
   readonly nameOf: (address: LowerAddress) => string | undefined
   readonly deployments: OfficialDeployments | undefined
-  readonly recipient?: PaidRecipient | undefined
   /** In dollars, where the gateway has a price. */
   readonly worthOf?: WorthOf
-}
-
-/** The one ordinary account that a transaction pays in one token, with what it has of that now. */
-export type PaidRecipient = {
-  readonly address: LowerAddress
-  /** The zero address is the native currency. */
-  readonly token: LowerAddress
-  /** Smallest unit. */
-  readonly balance: bigint
 }
 
 const mostCells = 3
@@ -62,7 +52,6 @@ export function changeCells(trial: SimulationResult, units: Units): readonly Cha
     ...stateCells(simulated.before, step, units),
     ...allowances(step, units),
     ...balances(step, units),
-    ...recipientCells(step, units),
   ]
   const replaced = cells.some(({ key }) => key === 'spend')
   const [shown, left] =
@@ -252,33 +241,6 @@ function balances(step: SimulatedStep, { unitOf, worthOf }: Units): readonly Cha
       becomes: amount < 0n ? `−${-amount}` : `+${amount}`,
       by: 'Of this Safe',
     })),
-  ]
-}
-
-/** Characters of a recipient's balance that are read at a glance. */
-const longestBalance = 14
-
-/** Only where the trial saw how much arrives: some tokens keep a part of what is sent. */
-function recipientCells(step: SimulatedStep, { unitOf, nameOf, recipient }: Units): readonly ChangeCell[] {
-  if (recipient === undefined) return []
-  const { address, token, balance } = recipient
-  const flows = step.moves.find((move) => move.token === token && !move.nft)?.flows
-  const flow = flows?.find(({ other }) => other === address)
-  const unit = unitOf(token)
-  if (flow === undefined || unit === undefined) return []
-  const arrives = flow.sent - flow.received
-  if (arrives <= 0n) return []
-  const who = visibleText(nameOf(address) ?? shortenAddress(checksumAddress(address)))
-  const key = 'recipient'
-  const label = `${visibleText(unit.symbol)} of ${who}`
-  const [was, becomes] = [balance, balance + arrives].map((amount) => writeMoved(amount, unit.decimals))
-  const arrived = `+${writeMoved(arrives, unit.decimals)}`
-  // A balance of somebody else to the last of eighteen digits hides what counts.
-  const isLong = [was, becomes].some((text = '') => text.length > longestBalance)
-  return [
-    isLong || becomes === undefined
-      ? { key, label, becomes: arrived, by: 'Arrives there' }
-      : { key, label, was, becomes, by: arrived },
   ]
 }
 

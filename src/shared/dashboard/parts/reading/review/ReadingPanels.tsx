@@ -25,7 +25,6 @@ import type { SectionVerdict } from '../panels/ReviewSection.tsx'
 import { saveRecord } from '../panels/saveRecord.ts'
 import { unitFromFacts } from '../panels/unitFromFacts.ts'
 import { useProvenState } from '../panels/useProvenState.ts'
-import { useRecipientBalance } from '../panels/useRecipientBalance.ts'
 import { isBalanced, leadOf } from './leadOf.ts'
 import { ReadingHead } from './ReadingHead.tsx'
 import { ReadingRows } from './ReadingRows.tsx'
@@ -59,7 +58,6 @@ export function ReadingPanels(given: ReadingGiven) {
     () => leadOf(subject, native, assessment.needsAcknowledgement),
     [subject, native, assessment.needsAcknowledgement],
   )
-  const recipient = useRecipientBalance(ready, leading.lead, facts)
   if (readings.chain.status === 'asking') return frame(waitingParts(given))
   const { lead, words, world } = leading
   const conflicting = composed
@@ -75,7 +73,6 @@ export function ReadingPanels(given: ReadingGiven) {
     worthOf,
     nameOf: world.nameOf,
     deployments,
-    recipient,
     findings: assessment.findings,
   }
   const state = facts.state.known && facts.state.value !== 'no-safe' ? facts.state.value : undefined
@@ -110,7 +107,7 @@ export function ReadingPanels(given: ReadingGiven) {
     ),
     verdict: verdictOf(assessment, !settled),
     emphasis: emphasisOf(assessment),
-    question: worst === 'critical' ? undefined : onlyYou(lead, assessment.unknownContracts),
+    question: worst === 'critical' ? undefined : onlyYou(lead, assessment),
     saveRecord: composed ? undefined : () => void saveRecord({ ...record, proof: proven }, 'html'),
     main: (
       <div className={layout.stack}>
