@@ -59,7 +59,7 @@ const proposed: readonly JudgedText[] = [
     says: /Pays 0\.5 ETH[\s\S]*1 of 2/,
     never: /Nothing is waiting|Only this browser/,
   },
-  { route: '', says: /Pays 0\.5 ETH/, never: /Nothing waits|Needs your signature/ },
+  { route: '', says: /Pays 0\.5 ETH/, never: /Nothing waits|Needs you/ },
   {
     route: 'new-transaction',
     says: /Leave empty for 11, the next free nonce/,
@@ -148,7 +148,7 @@ export const lateActs: readonly LateAct[] = [
         says: /Pays 0\.5 ETH[\s\S]*2 of 2/,
         never: /Your signature (?:is missing|completes)/,
       },
-      { route: '', says: /Pays 0\.5 ETH/, never: /Needs your signature/ },
+      { route: '', says: /Pays 0\.5 ETH/, never: /Needs you/ },
     ],
   },
   {
@@ -168,7 +168,7 @@ export const lateActs: readonly LateAct[] = [
         says: /Pays 0\.5 ETH[\s\S]*0 of 2/,
         never: /Nothing is waiting|Only this browser/,
       },
-      { route: '', says: /Pays 0\.5 ETH/, never: /Nothing waits|Needs your signature/ },
+      { route: '', says: /Pays 0\.5 ETH/, never: /Nothing waits|Needs you/ },
       {
         route: 'new-transaction',
         says: /Leave empty for 11, the next free nonce/,
@@ -261,7 +261,7 @@ export const lateActs: readonly LateAct[] = [
       {
         route: '',
         says: /Nothing waits/,
-        never: /We agree\.[\s\S]{0,80}(?:1 of 2|Needs your signature)/,
+        never: /We agree\.[\s\S]{0,80}(?:1 of 2|Needs you)/,
       },
     ],
   },

@@ -130,7 +130,6 @@ test.describe('a Safe that is watched', () => {
     await expect(heading('Safe on Local chain')).toBeVisible()
     const { owners } = overviewPage(page)
     await expect(owners.getByRole('listitem').filter({ hasText: 'You' })).toHaveCount(1)
-    await expect(page.getByText('You are 0x')).toBeVisible()
     await expect(connectPage(opened).account).toContainText('ETH')
     const pages = page.getByRole('navigation', { name: 'Pages' })
     await pages.getByRole('link', { name: 'Assets' }).click()

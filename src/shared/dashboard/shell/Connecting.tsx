@@ -1,6 +1,6 @@
+import panel from '../../ui/Panel.module.css'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import text from '../../ui/text.module.css'
-import styles from '../pages/overview/FactStrip.module.css'
 import layout from '../parts/frame/page/Layout.module.css'
 
 /** The heights of the overview, grey. Nothing moves when the account arrives. */
@@ -19,14 +19,16 @@ export function Connecting({ slow }: { readonly slow?: readonly string[] | undef
           <Skeleton width="long" />
         </div>
       </div>
-      <div className={styles.strip}>
-        {['balance', 'threshold', 'nonce', 'version', 'network'].map((cell) => (
-          <div key={cell} className={styles.cell}>
-            <Skeleton width="short" />
-            <span className={styles.value}>
+      <div className={layout.columns}>
+        {['tasks', 'balances'].map((part) => (
+          <div key={part} className={panel.panel}>
+            <div className={panel.head}>
+              <Skeleton width="short" />
+            </div>
+            <div className={panel.body}>
               <Skeleton width="medium" />
-            </span>
-            <Skeleton width="short" />
+              <Skeleton width="long" />
+            </div>
           </div>
         ))}
       </div>

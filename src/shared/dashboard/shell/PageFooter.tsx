@@ -4,12 +4,17 @@ import type { Ready } from '../parts/frame/page/Ready.ts'
 import { Footer } from './Footer.tsx'
 import { ownTab } from './ownTab.ts'
 
-/** The footer below the pages of an account: what this page cannot protect it from, and where its facts come from. */
+/**
+ * The footer below the pages of an account: what this page cannot protect it from. Inside an unknown host it says by which
+ * marks its facts are told from others.
+ */
 export function PageFooter({ ready }: { readonly ready: Ready }) {
   const { host } = ready
   return (
     <Footer warning={host && <Framed host={host} ready={ready} />}>
-      <SourceLegend of={['gateway', 'wallet-node', 'own-node', 'computed']} />
+      {host?.known === false && (
+        <SourceLegend of={['gateway', 'wallet', 'wallet-node', 'own-node', 'computed']} />
+      )}
     </Footer>
   )
 }

@@ -31,12 +31,12 @@ const pageNames: Readonly<Record<Route['page'], string>> = {
 /** The pages with a link, in the order of the navigation. `docs/changes.md` lists what else a new page is. */
 export const pages: readonly NavigationPage[] = [
   { route: { page: 'overview' }, name: pageNames.overview },
-  { route: { page: 'assets' }, name: pageNames.assets, needs: 'safe' },
   { route: { page: 'transactions' }, name: pageNames.transactions, needs: 'safe' },
   { route: { page: 'new-transaction' }, name: pageNames['new-transaction'] },
+  { route: { page: 'assets' }, name: pageNames.assets, needs: 'safe' },
   { route: { page: 'messages' }, name: pageNames.messages, needs: 'signMessage', ofWallets: 'safeSigner' },
-  { route: { page: 'verify' }, name: pageNames.verify },
   { route: { page: 'apps' }, name: pageNames.apps, needs: 'safe' },
+  { route: { page: 'verify' }, name: pageNames.verify },
   { route: { page: 'setup' }, name: pageNames.setup },
 ]
 

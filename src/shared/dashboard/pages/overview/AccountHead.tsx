@@ -1,5 +1,4 @@
 import { useContext, useState } from 'react'
-import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { FirstIcon } from '../../../ui/FirstIcon.tsx'
 import { IconButton, IconLink } from '../../../ui/IconButton.tsx'
@@ -68,16 +67,7 @@ export function AccountHead({ ready, painted }: { readonly ready: Ready; readonl
 }
 
 function Signer({ ready: { account, host } }: { readonly ready: Ready }) {
-  if (account.kind === 'wallet') return null
-  if (account.signer !== undefined)
-    return (
-      <p className={styles.signer}>
-        <Identicon address={account.signer} />
-        <span>
-          You are <span className={text.mono}>{shortenAddress(account.signer)}</span>
-        </span>
-      </p>
-    )
+  if (account.kind === 'wallet' || account.signer !== undefined) return null
   const words =
     host === undefined
       ? 'View only'

@@ -3,11 +3,11 @@ import type { TokenBalance } from '../../../domain/values/AccountBalances.ts'
 import { zeroAddress } from '../../../domain/values/address.ts'
 import { formatFiat } from '../../../domain/values/formatFiat.ts'
 import { visibleText } from '../../../domain/values/text.ts'
+import { Link } from '../../../routing/Link.tsx'
 import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import table from '../../../ui/Table.module.css'
 import text from '../../../ui/text.module.css'
-import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 import { FactMarks } from '../../parts/account/safeFacts/FactMarks.tsx'
 import { claimedFactOf } from '../../parts/account/safeFacts/safeClaims.ts'
 import { HeldAmount } from '../../parts/composer/amounts/HeldAmount.tsx'
@@ -16,6 +16,7 @@ import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
 import type { Ready } from '../../parts/frame/page/Ready.ts'
 import { lastSaid } from './answers.ts'
+import { BalanceHead } from './BalanceHead.tsx'
 import { isNative, type Overview } from './useOverview.ts'
 
 const ListFoot = lazyPart(async () => (await import('../../parts/frame/lists/ListFoot.tsx')).ListFoot)
@@ -23,7 +24,7 @@ const shownAtFirst = 20
 
 /** What the account holds. The native currency always has a row: the chain gives it when the rest is not listed. */
 export function BalancesPanel({ ready, overview }: { readonly ready: Ready; readonly overview: Overview }) {
-  const { claims, node } = overview
+  const { claims, isSafe } = overview
   const listed = lastSaid(overview.listed)
   const [all, setAll] = useState(false)
   const native = claimedFactOf(claims, (facts) => facts.nativeBalance)
@@ -31,22 +32,9 @@ export function BalancesPanel({ ready, overview }: { readonly ready: Ready; read
   const shown = all ? others : others.slice(0, shownAtFirst)
   const fiat = listed?.currency ?? ''
   return (
-    <Panel title="Balances" end={native.value !== undefined && <SourceMarks of={[listed?.from ?? node]} />}>
+    <Panel title="Balances" end={isSafe && <Link to={{ page: 'assets' }}>All assets</Link>}>
+      <BalanceHead chain={ready.chain} overview={overview} />
       <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">Asset</th>
-            <th scope="col" className={table.number}>
-              Amount
-            </th>
-            <th scope="col" className={`${table.number} ${table.wide}`}>
-              Price
-            </th>
-            <th scope="col" className={table.number}>
-              Value
-            </th>
-          </tr>
-        </thead>
         <tbody>
           <NativeRow ready={ready} overview={overview} />
           {shown.map((item) => (
@@ -105,9 +93,7 @@ function BalanceRow({
   return (
     <tr>
       <th scope="row">
-        <TokenName symbol={symbol}>
-          {symbol} <span className={`${text.muted} ${table.wide}`}>{visibleText(item.name)}</span>
-        </TokenName>
+        <TokenName symbol={symbol}>{symbol}</TokenName>
       </th>
       <td className={table.number}>
         {item.balance === undefined ? (
@@ -116,10 +102,7 @@ function BalanceRow({
           <HeldAmount balance={item.balance} decimals={item.decimals} />
         )}
       </td>
-      <td className={`${table.number} ${table.wide} ${text.muted}`}>
-        {formatFiat(item.fiatPrice, currency) ?? none}
-      </td>
-      <td className={table.number}>{formatFiat(item.fiatBalance, currency) ?? none}</td>
+      <td className={`${table.number} ${text.muted}`}>{formatFiat(item.fiatBalance, currency) ?? none}</td>
     </tr>
   )
 }

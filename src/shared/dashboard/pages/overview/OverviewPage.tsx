@@ -8,7 +8,6 @@ import styles from './AccountHead.module.css'
 import { AccountHead } from './AccountHead.tsx'
 import { isSettled, lastSaid } from './answers.ts'
 import { BalancesPanel } from './BalancesPanel.tsx'
-import { FactStrip } from './FactStrip.tsx'
 import { useOverview } from './useOverview.ts'
 
 const OfferedNames = lazyPart(async () => (await import('./OfferedNames.tsx')).OfferedNames)
@@ -56,7 +55,6 @@ export function OverviewPage({ ready }: { readonly ready: Ready }) {
             <AccountHead ready={ready} painted={overview.begun} />
           </>
         )}
-        <FactStrip ready={ready} overview={overview} />
         <div className={isSafe ? layout.columns : layout.stack}>
           <div className={layout.stack}>
             <LazyParts>
@@ -67,9 +65,9 @@ export function OverviewPage({ ready }: { readonly ready: Ready }) {
               )}
               {compared && isSafe && <Tasks ready={ready} />}
             </LazyParts>
-            <BalancesPanel ready={ready} overview={overview} />
           </div>
           <div className={layout.stack}>
+            <BalancesPanel ready={ready} overview={overview} />
             {isSafe && <OwnersPanel ready={ready} claims={claims} inRail />}
             <LazyParts>{compared && ready.host !== undefined && <OfferedNames ready={ready} />}</LazyParts>
             <LazyParts>{compared && isSafe && <WaitingMessages ready={ready} />}</LazyParts>

@@ -8,7 +8,7 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
+import { Status } from '../../../ui/Status.tsx'
 import { Queries } from '../../parts/composer/memory/Queries.tsx'
 import { useTakenShown } from '../../parts/composer/memory/useTakenShown.ts'
 import { sayMissing } from '../../parts/frame/lists/missingWords.ts'
@@ -46,7 +46,7 @@ const mostRows = 5
 const mostChecked = 20
 
 const titles: Readonly<Record<TaskGroup, string>> = {
-  sign: 'Needs your signature',
+  sign: 'Needs you',
   collect: 'Waiting for signatures',
   execute: 'Next to execute',
   others: 'Waiting for others',
@@ -104,10 +104,11 @@ function TaskPanels({ ready }: { readonly ready: Ready }) {
       {groups.map(({ group, tasks }, index) => (
         <TaskPanel
           key={group}
-          title={titles[group]}
+          group={group}
           tasks={tasks}
           nonce={group === 'execute' ? chain.data?.nonce : undefined}
-          primary={index === 0 && group !== 'others' && group !== 'past'}
+          critical={tasks.filter(({ transaction }) => critical.has(transaction.id)).length}
+          isFirst={index === 0}
         />
       ))}
     </>
@@ -115,32 +116,42 @@ function TaskPanels({ ready }: { readonly ready: Ready }) {
 }
 
 function TaskPanel({
-  title,
+  group,
   tasks,
   nonce,
-  primary,
+  critical,
+  isFirst,
 }: {
-  readonly title: string
+  readonly group: TaskGroup
   readonly tasks: readonly Task[]
   readonly nonce: bigint | undefined
-  /** Its first task is the one primary button of the page. */
-  readonly primary: boolean
+  /** So many of its tasks are critical. */
+  readonly critical: number
+  /** Its first task is the one primary button of the page, and it leads to the queue. */
+  readonly isFirst: boolean
 }) {
+  const isMine = group !== 'others' && group !== 'past'
   return (
     <Panel
-      title={title}
+      title={titles[group]}
       note={nonce === undefined ? String(tasks.length) : `The Safe is at nonce ${nonce}`}
       end={
-        <>
-          <SourceMarks of={['gateway']} />
-          <Link to={{ page: 'transactions' }}>Open the queue</Link>
-        </>
+        (critical > 0 || isFirst) && (
+          <>
+            {critical > 0 && (
+              <Status icon="critical" tone="critical">
+                {critical} {critical === 1 ? 'is' : 'are'} critical
+              </Status>
+            )}
+            {isFirst && <Link to={{ page: 'transactions' }}>Open the queue</Link>}
+          </>
+        )
       }
     >
       <ul>
         {tasks.slice(0, mostRows).map(({ transaction, label }, index) => (
           <li key={transaction.id}>
-            <QueueRow transaction={transaction} label={label} primary={primary && index === 0} />
+            <QueueRow transaction={transaction} label={label} primary={isFirst && isMine && index === 0} />
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { CopyButton } from '../../../../ui/CopyButton.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { Tag } from '../../../../ui/Tag.tsx'
+import text from '../../../../ui/text.module.css'
 import { AddressName } from '../../../../ui/values/AddressName.tsx'
 import { AddressFull } from '../../../../ui/values/HexGroups.tsx'
 import { Identicon } from '../../../../ui/values/Identicon.tsx'
@@ -13,7 +14,7 @@ import { lazyPart } from '../../frame/page/lazyPart.tsx'
 import type { Ready } from '../../frame/page/Ready.ts'
 import { FactMarks } from './FactMarks.tsx'
 import styles from './OwnersPanel.module.css'
-import { type Claim, claimedFactOf, quorumOf } from './safeClaims.ts'
+import { type Claim, type ClaimedFact, claimedFactOf, quorumOf } from './safeClaims.ts'
 
 const ListFoot = lazyPart(async () => (await import('../../frame/lists/ListFoot.tsx')).ListFoot)
 const shownAtFirst = 20
@@ -31,16 +32,18 @@ export function OwnersPanel({
 }) {
   const [all, setAll] = useState(false)
   const owners = claimedFactOf(claims, (facts) => facts.owners)
-  const quorum = claimedFactOf(claims, quorumOf).value
+  const quorum = claimedFactOf(claims, quorumOf)
   const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
   const list = owners.value ?? []
   const threshold = claimedFactOf(claims, (facts) => facts.threshold).value
   const isLocked = threshold !== undefined && !canBeSigned({ owners: list, threshold })
+  const mustSign =
+    quorum.value !== undefined && (isLocked ? `Threshold ${quorum.value}` : `${quorum.value} must sign`)
   const shown = all ? list : list.slice(0, shownAtFirst)
   return (
     <Panel
       title="Owners"
-      note={quorum !== undefined && (isLocked ? `Threshold ${quorum}` : `${quorum} must sign`)}
+      note={inRail ? <Quorum fact={quorum} words={mustSign} /> : mustSign}
       end={<FactMarks fact={owners} say={(value) => `${value.length} owners`} quiet={inRail} />}
     >
       <ul className={styles.owners}>
@@ -67,5 +70,20 @@ export function OwnersPanel({
         )}
       </LazyParts>
     </Panel>
+  )
+}
+
+/** How many have to sign, with who says so. */
+function Quorum({ fact, words }: { readonly fact: ClaimedFact<string>; readonly words: string | false }) {
+  return (
+    <dl>
+      <div className={styles.quorum}>
+        <dt className={text.hidden}>Threshold</dt>
+        <dd>{words || <Skeleton width="short" />}</dd>
+        <dd>
+          <FactMarks fact={fact} quiet />
+        </dd>
+      </div>
+    </dl>
   )
 }

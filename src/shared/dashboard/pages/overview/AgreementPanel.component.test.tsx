@@ -3,7 +3,6 @@ import * as wire from '../../../gateway/testing/wireAnswers.ts'
 import { createFakeSource, readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { AgreementPanel } from './AgreementPanel.tsx'
-import { FactStrip } from './FactStrip.tsx'
 import { useOverview } from './useOverview.ts'
 
 /** A network of its own: what the gateway says of one is kept for a day. */
@@ -19,12 +18,7 @@ function ready(version: string) {
 function Shown({ version }: { readonly version: string }) {
   const shown = ready(version)
   const overview = useOverview(shown)
-  return (
-    <>
-      <FactStrip ready={shown} overview={overview} />
-      <AgreementPanel ready={shown} overview={overview} />
-    </>
-  )
+  return <AgreementPanel ready={shown} overview={overview} />
 }
 
 test.each([
@@ -52,7 +46,7 @@ test('behavior: what is seldom asked of a Safe is folded with its sources', asyn
     [...screen.container.querySelectorAll('dt')]
       .filter((name) => name.checkVisibility())
       .map(({ textContent }) => textContent)
-  await expect.poll(shown).toEqual(['Balance', 'Threshold'])
+  await expect.poll(shown).toEqual([])
   await screen.getByText('See which').click()
-  await expect.poll(shown).toEqual(['Balance', 'Threshold', 'Nonce', 'Version', 'Network'])
+  await expect.poll(shown).toEqual(['Nonce', 'Version', 'Network'])
 })
