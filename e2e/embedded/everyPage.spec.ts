@@ -22,7 +22,7 @@ function everyPage(safe: string, transaction: string) {
     { route: '/verify', hash: of('/verify'), shows: 'Paste' },
     { route: '/import', hash: of('/import'), shows: 'Signatures you were sent' },
     { route: '/apps', hash: of('/apps'), shows: 'Harbor Exchange' },
-    { route: '/setup', hash: of('/setup'), shows: 'Contracts of this Safe' },
+    { route: '/setup', hash: of('/setup'), shows: 'Your limit' },
     { route: '/setup/developers', hash: of('/setup/developers'), shows: 'Ignored messages' },
   ]
 }

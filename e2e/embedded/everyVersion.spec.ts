@@ -10,6 +10,7 @@ import { parentUrl } from '../sandbox/parent/control.ts'
 import { linkTo, places } from '../sandbox/parent/page/place.ts'
 import { askForSignature, messagesPage } from '../support/messagesPage.ts'
 import { newTransactionPage } from '../support/newTransactionPage.ts'
+import { openDeveloperPart } from '../support/openDeveloperPart.ts'
 import { proposalDuring } from '../support/otherOwners.ts'
 import { pressWhenChecked } from '../support/pressWhenChecked.ts'
 
@@ -39,6 +40,7 @@ for (const name of publishedNames)
     const embedded = await openEmbedded({ safe })
     const { app, parent } = embedded
     await app.getByRole('link', { name: 'Setup' }).click()
+    await openDeveloperPart(app)
     await expect(app.getByText(version, { exact: false }).first()).toBeVisible()
     await expect(app.getByText('3 agree').first()).toBeVisible()
     await expect(app.getByText(/did not answer|something that is not an answer/)).toHaveCount(0)

@@ -183,7 +183,7 @@ test.describe('what a machine of the host is asked', () => {
     await expect(balance('ETH').getByRole('cell').first(), 'the chain says it').toHaveText('10.75')
     await page.clock.fastForward(25_000)
     await expect(balance('HBR').getByRole('cell').first()).toHaveText('8,900.25')
-    await expect(balances.getByText('Gateway', { exact: true })).toBeVisible()
+    await expect(balances.getByText('Gateway prices')).toBeVisible()
     await setupPage(app).open()
     await openDeveloperPart(app)
     await app.getByRole('button', { name: 'Latest block' }).click()

@@ -63,6 +63,7 @@ test.describe('the Safe itself', () => {
     problems.allow(/503/)
     const old = await openEmbedded({ safe: sandbox.world.otherSafes.older })
     await setupPage(old.app).open()
+    await setupPage(old.app).openDevelopers()
     const oldVersion = setupPage(old.app).fact(setupPage(old.app).contracts, 'Version')
     await expect(oldVersion.first()).toContainText('1.3.0')
     await expect(oldVersion.first()).toContainText('Outdated')
@@ -70,6 +71,7 @@ test.describe('the Safe itself', () => {
     const embedded = await openEmbedded({ safe: sandbox.world.otherSafes.eventful })
     const setup = setupPage(embedded.app)
     await setup.open()
+    await setup.openDevelopers()
     const part = (name: string) => setup.fact(setup.contracts, name)
     await expect(part('Version').first()).toContainText('Up to date')
     await expect(part('Version').last()).toHaveText('3 agree')
@@ -83,10 +85,8 @@ test.describe('the Safe itself', () => {
     await expect(part('Created').last()).toHaveText('Gateway')
     await expect(setup.modules.getByRole('listitem')).toContainText('the holder of its key can act alone')
     const network = (name: string) => setup.fact(setup.network, name)
-    await setup.openDevelopers()
     await expect(network('Gas price from')).toHaveText('Fixed: at most 3 gwei, tip 1.5 gwei')
     await expect(network('Not supported')).toContainText('Names (ENS)')
-    await setup.open()
 
     await setup.state.getByRole('button', { name: 'Prove the state' }).click()
     const proven = /^Proven at block [\d,]+ \(2 nodes name it\)$/
@@ -104,6 +104,7 @@ test.describe('the Safe itself', () => {
     await turnSwitch(sandbox, 'down', { how: 'unavailable' })
     const silent = await openEmbedded({ safe: sandbox.world.otherSafes.eventful })
     await setup.open()
+    await setup.openDevelopers()
     await expect(silent.app.getByText('Everything below is read from the chain.')).toBeVisible()
     await expect(part('Singleton').first()).toContainText(
       'SafeL2 1.4.1 Official By its code. Safe publishes its address for other networks.',

@@ -56,7 +56,7 @@ export function screensOf(sandbox: Sandbox): readonly Screen[] {
     page('owner', 'Messages', `#/local:${world.otherSafes.busy}/messages`, seen(/harbor.invalid/)),
     page('owner', 'Verify', `${here}/verify`, seen(/^Compared with/)),
     page('owner', 'Import', `${here}/import`, seen('Signatures you were sent')),
-    page('owner', 'Setup', `${here}/setup`, seen('Owners')),
+    page('owner', 'Setup', `${here}/setup`, seen('Your limit')),
     page('owner', 'Apps', `${here}/apps`, seen('Apps')),
     {
       title: 'New transaction inside Safe{Wallet}',

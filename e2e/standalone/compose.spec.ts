@@ -48,7 +48,7 @@ test('behavior: a call, a batch file and two changes of the Safe are proposed as
   test.setTimeout(120_000)
   problems.allow(unknownContract)
   const { safe, coin, dollar, chainId } = sandbox.world
-  const opened = await openStandalone({ route: `#/local:${safe}/setup` })
+  const opened = await openStandalone({ route: `#/local:${safe}/new-transaction` })
   const { page, wallet } = opened
   await connectPage(opened).connectAs('Ada')
   const dialog = page.getByRole('dialog')
@@ -57,7 +57,7 @@ test('behavior: a call, a batch file and two changes of the Safe are proposed as
   const ways = page.getByRole('navigation', { name: 'Ways to compose' })
   const change = page.getByRole('region', { name: 'Change this Safe' })
   const addChange = change.getByRole('button', { name: 'Add to the batch' })
-  await page.getByRole('link', { name: 'Propose a change' }).click()
+  await ways.getByRole('link', { name: 'Change this Safe' }).click()
   await change.getByLabel('Change', { exact: true }).selectOption('Change the threshold')
   await change.getByLabel('Owners who must sign').fill('4')
   await addChange.click()

@@ -13,7 +13,7 @@ test('behavior: a delegate whom an owner names proposes for that owner, until it
   problems.allow(/(?:ERR_FAILED|422).*\/delegates/)
   const { safe, stranger } = sandbox.world
   const base = `${sandbox.standaloneUrl}#/local:${safe}`
-  const ada = await openStandalone({ route: `#/local:${safe}/setup` })
+  const ada = await openStandalone({ route: `#/local:${safe}/setup/developers` })
   await connectPage(ada).connectAs('Ada')
   const delegates = ada.page.getByRole('region', { name: 'Delegates' })
   const add = delegates.getByRole('button', { name: 'Sign and add' })

@@ -19,8 +19,8 @@ const everyPage = [
   { route: '/verify', shows: 'Paste a transaction' },
   { route: '/import', shows: 'Signatures you were sent' },
   { route: '/apps', shows: 'Harbor Exchange' },
-  { route: '/setup', shows: 'Sign and add' },
-  { route: '/setup/developers', shows: 'Latest block' },
+  { route: '/setup', shows: 'Save limit' },
+  { route: '/setup/developers', shows: 'Sign and add' },
 ] as const
 
 test('behavior: on every page of an owner axe finds nothing wrong, 320 pixels and 400 % are enough, and the Tab key comes to everything @long', async ({

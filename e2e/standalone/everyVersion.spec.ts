@@ -42,11 +42,11 @@ for (const { names, isLong } of groups)
   }) => {
     test.setTimeout(60_000 * names.length)
     problems.allow(notKnownYet)
-    const ada = await openStandalone({ route: `#/local:${sandbox.world.safe}/setup` })
+    const ada = await openStandalone({ route: `#/local:${sandbox.world.safe}/setup/developers` })
     await connectPage(ada).connectAs('Ada')
     const other = await (await browser.newContext()).newPage()
     const bo = { page: other, wallet: walletWindow(other) }
-    await other.goto(`${sandbox.standaloneUrl}#/local:${sandbox.world.safe}/setup`)
+    await other.goto(`${sandbox.standaloneUrl}#/local:${sandbox.world.safe}/setup/developers`)
     await connectPage(bo).connectAs('Bo')
     for (const name of names)
       await test.step(name, async () => {
@@ -63,7 +63,7 @@ async function pay({ ada, bo, chain, sandbox }: Scene, name: PublishedName) {
   const { address, version } = await createPublishedSafe(chain, world.contracts, name)
   await chain.setBalance({ address, value: parseEther('2') })
   const before = await chain.getBalance({ address: payee })
-  await ada.page.goto(`${standaloneUrl}#/local:${address}/setup`)
+  await ada.page.goto(`${standaloneUrl}#/local:${address}/setup/developers`)
   const contracts = ada.page.getByRole('region', { name: 'Contracts of this Safe' })
   await expect(contracts).toContainText(`Version${version}`)
   await expect(ada.page.getByText('did not answer')).toHaveCount(0)

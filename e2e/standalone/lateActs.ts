@@ -92,14 +92,14 @@ function takenOut({ sandbox }: LateScene): readonly JudgedText[] {
 
 /** Removes Dee where the delegates are listed. */
 async function removeDee({ ada: { page }, base }: LateScene): Promise<void> {
-  await page.goto(`${base}/setup`)
+  await page.goto(`${base}/setup/developers`)
   const listed = page.getByRole('region', { name: 'Delegates' })
   await expect(listed).toContainText('“Dee”')
   await listed.getByRole('button', { name: 'Remove the delegate Dee' }).click()
 }
 
 const removed: JudgedText = {
-  says: /Setup/,
+  says: /For developers/,
   never: /“Dee”|not known yet|Hand over again|does not know/,
 }
 
@@ -268,7 +268,7 @@ export const lateActs: readonly LateAct[] = [
   {
     name: 'an owner names a delegate',
     async ask({ ada: { page }, base }) {
-      await page.goto(`${base}/setup`)
+      await page.goto(`${base}/setup/developers`)
       const delegates = page.getByRole('region', { name: 'Delegates' })
       await delegates.getByLabel('Address of the delegate').fill(dee.address)
       await delegates.getByLabel('Label').fill('Pays the rent')

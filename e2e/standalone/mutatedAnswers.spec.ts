@@ -109,7 +109,7 @@ function visitsOf(transaction: string): readonly Visit[] {
     { page: transaction, call: /\/data-decoder$/, heading: '', keeps: ['What changes'] },
     { page: '/messages', call: everything, heading: 'Messages' },
     { page: '/apps', call: everything, heading: 'Apps' },
-    { page: '/setup', call: everything, heading: 'Setup' },
+    { page: '/setup/developers', call: everything, heading: 'For developers' },
   ]
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { dee } from '../sandbox/chain/people.ts'
 import { safeTransaction, safeTransactionHash } from '../sandbox/chain/safeTransaction.ts'
 import { checkAccessibility } from '../support/checkAccessibility.ts'
+import { openDeveloperPart } from '../support/openDeveloperPart.ts'
 import { openDetails, openSection } from '../support/openSection.ts'
 import { overviewPage } from '../support/overviewPage.ts'
 import { turnSwitch } from '../support/turnSwitch.ts'
@@ -138,6 +139,7 @@ test.describe('a Safe that is watched', () => {
     await opened.wallet.approve()
     await expect(page.getByText('The wallet lists it.')).toBeVisible()
     await pages.getByRole('link', { name: 'Setup' }).click()
+    await openDeveloperPart(page)
     await expect(page.getByRole('region', { name: 'Contracts of this Safe' })).toContainText('SafeL2 1.4.1')
     await pages.getByRole('link', { name: 'Overview' }).click()
 

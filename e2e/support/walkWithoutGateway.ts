@@ -70,6 +70,7 @@ export async function walkWithoutGateway(
 
   await follow('Setup')
   const setup = setupPage(app)
+  await setup.openDevelopers()
   await expect(setup.contracts).toContainText('1.4.1')
   await expect(region('Owners').getByRole('listitem')).toContainText(addresses)
 

@@ -6,16 +6,16 @@ import type { HostAddressName } from '../../../source/HostTools.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { Panel, PanelBody, PanelFoot } from '../../../ui/Panel.tsx'
+import { PanelBody, PanelFoot } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
-import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 import type { AddressBookState } from '../../parts/account/names/useAddressBook.ts'
 import { useAddressBook } from '../../parts/account/names/useAddressBook.ts'
 import { usePermissionRequest } from '../../parts/account/names/usePermissionRequest.ts'
 import { useDescribeError } from '../../parts/frame/errors/useDescribeError.ts'
 import { askerName } from '../../parts/frame/page/askerName.ts'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { SetPanel } from './SetPanel.tsx'
 import styles from './Setup.module.css'
 
 /** The names the user keeps in the host: asked for here, and only here, by pressing a button. */
@@ -23,13 +23,12 @@ export function AddressBookPanel({ ready }: { readonly ready: Ready }) {
   const book = useSteady(useAddressBook(ready))
   const entries = book.state === 'granted' ? book.entries : []
   return (
-    <Panel
+    <SetPanel
       title="Address book"
-      note={entries.length > 0 && `${entries.length} on ${ready.chain.name}`}
-      end={entries.length > 0 && <SourceMarks of={['address-book']} />}
+      about={entries.length > 0 && `${entries.length} on ${ready.chain.name}, from ${askerName(ready.host)}.`}
     >
       <Content book={book} ready={ready} />
-    </Panel>
+    </SetPanel>
   )
 }
 

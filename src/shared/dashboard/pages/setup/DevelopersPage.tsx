@@ -15,9 +15,10 @@ import { LibraryRequests } from './LibraryRequests.tsx'
 import { NetworkPanel } from './NetworkPanel.tsx'
 
 const ConsolePanel = lazyPart(async () => (await import('./ConsolePanel.tsx')).ConsolePanel)
+const SafePanels = lazyPart(async () => (await import('./SafePanels.tsx')).SafePanels)
 const SdkReportSlot = lazyPart(async () => (await import('./SdkReportSlot.tsx')).SdkReportSlot)
 
-/** What only developers of Safe Apps look at: what is around the page, what the gateway says of the network, and the console. */
+/** What a Safe is made of, and what only developers of Safe Apps look at: what is around the page, the network, the console. */
 export function DevelopersPage({ ready }: { readonly ready: Ready }) {
   const { requests } = useSourceState()
   const progress = useFocusWhenAsked(requests)
@@ -36,6 +37,11 @@ export function DevelopersPage({ ready }: { readonly ready: Ready }) {
           <div ref={progress} tabIndex={-1}>
             <InProgress ready={ready} />
           </div>
+        )}
+        {ready.account.kind === 'safe' && (
+          <LazyParts fallback={<p className={text.small}>Loading what this Safe is made of.</p>}>
+            <SafePanels key={account} ready={ready} />
+          </LazyParts>
         )}
         <LazyParts fallback={<p className={text.small}>Loading the console.</p>}>
           <ConsolePanel key={account} ready={ready} />

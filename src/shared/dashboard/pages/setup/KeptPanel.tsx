@@ -2,11 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { configuration } from '../../../configuration/configuration.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
 import { describeKept } from '../../parts/account/networks/describeKept.ts'
 import { readKeptOfChain } from '../../parts/account/networks/readKeptOfChain.ts'
 import { isStorageBlocked } from '../../parts/frame/page/isStorageBlocked.ts'
+import { SetPanel } from './SetPanel.tsx'
 import styles from './Setup.module.css'
 
 /** What this browser keeps of each network, counted, and how it is forgotten. */
@@ -15,7 +16,7 @@ export function KeptPanel() {
   const kept = useSyncExternalStore(texts.subscribe, writeKept)
   const lines = kept === '' ? [] : kept.split('\n')
   return (
-    <Panel title="What is kept">
+    <SetPanel title="What is kept" about="Only in this browser.">
       {isStorageBlocked(window) ? (
         <PanelBody>
           <Note kind="warn" title="This browser keeps nothing for this page.">
@@ -32,13 +33,13 @@ export function KeptPanel() {
           </ul>
           <PanelBody>
             <p className={text.small}>
-              To forget all of it, clear the data of this site in your browser. A network that you added is
-              forgotten under Networks, with what is kept of it.
+              To forget it, clear the data of this site in your browser. A network that you added is forgotten
+              under Networks.
             </p>
           </PanelBody>
         </>
       )}
-    </Panel>
+    </SetPanel>
   )
 }
 

@@ -13,7 +13,7 @@ describe('LimitPanel', () => {
 
   test('behavior: a limit is set, kept, changed and removed', async () => {
     const screen = await renderPart(<LimitPanel />)
-    const field = screen.getByLabelText('Warn me when more than this leaves at once')
+    const field = screen.getByLabelText('Dollars')
     const save = screen.getByRole('button', { name: 'Save limit' })
     const remove = screen.getByRole('button', { name: 'Remove limit' })
     await expect.element(screen.getByText('Not set')).toBeVisible()
@@ -39,7 +39,7 @@ describe('LimitPanel', () => {
 
   test('error: what is no limit is said, and what was set stays', async () => {
     const screen = await renderPart(<LimitPanel />)
-    const field = screen.getByLabelText('Warn me when more than this leaves at once')
+    const field = screen.getByLabelText('Dollars')
     const save = screen.getByRole('button', { name: 'Save limit' })
     await save.click()
     await expect.element(screen.getByText('Type the limit first.')).toBeVisible()
@@ -78,7 +78,7 @@ describe('LimitPanel', () => {
     }
     try {
       const screen = await renderPart(<LimitPanel />)
-      await screen.getByLabelText('Warn me when more than this leaves at once').fill('500')
+      await screen.getByLabelText('Dollars').fill('500')
       await screen.getByRole('button', { name: 'Save limit' }).click()
       await expect
         .element(screen.getByRole('status'))

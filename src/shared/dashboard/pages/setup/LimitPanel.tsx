@@ -5,10 +5,11 @@ import { localLimitKey, writeLocalLimit } from '../../../source/localLimit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { PanelBody } from '../../../ui/Panel.tsx'
 import layout from '../../parts/frame/page/Layout.module.css'
 import { useDollarLimit } from '../../parts/reading/review/useDollarLimit.ts'
 import { readTypedLimit } from './readTypedLimit.ts'
+import { SetPanel } from './SetPanel.tsx'
 import styles from './Setup.module.css'
 
 /** Above how much the user wants to be warned. It is kept on this device and holds for every Safe. */
@@ -40,7 +41,14 @@ export function LimitPanel() {
   }
 
   return (
-    <Panel title="Your limit" note={written ?? (limit === undefined && 'Not set')}>
+    <SetPanel
+      title="Your limit"
+      about={
+        <>
+          You are warned when more leaves in one transaction. {written ?? (limit === undefined && 'Not set')}
+        </>
+      }
+    >
       {limit === 'unreadable' && (
         <Note kind="warn" title="A limit is kept here, but it cannot be read.">
           Nothing is compared with it. Save your limit again, or remove it.
@@ -49,8 +57,8 @@ export function LimitPanel() {
       <PanelBody>
         <form className={styles.limit} aria-label="Your limit" noValidate onSubmit={save}>
           <Field
-            label="Warn me when more than this leaves at once"
-            hint="Whole US dollars, such as 10,000, by the prices of the gateway. The limit holds for every Safe that this browser opens."
+            label="Dollars"
+            hint="For every Safe opened in this browser, at the prices of the gateway."
             problem={problem}
             inputMode="numeric"
             autoComplete="off"
@@ -72,6 +80,6 @@ export function LimitPanel() {
           </div>
         </form>
       </PanelBody>
-    </Panel>
+    </SetPanel>
   )
 }

@@ -11,20 +11,20 @@ describe('LocalBookPanel', () => {
 
   test('behavior: a name is kept, is listed, and can be removed', async () => {
     const screen = await renderPart(<LocalBookPanel ready={readySafe} />)
-    await expect.element(screen.getByText('No saved names')).toBeVisible()
+    await expect.element(screen.getByText('None saved yet')).toBeVisible()
     await screen.getByLabelText('Address', { exact: true }).fill(readySafe.account.address)
     await screen.getByLabelText('Name', { exact: true }).fill('Treasury')
     await screen.getByRole('button', { name: 'Save name' }).click()
     await expect.element(screen.getByText('1 on all networks')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Export as CSV' })).toBeVisible()
     await screen.getByRole('button', { name: 'Remove the name Treasury' }).click()
-    await expect.element(screen.getByText('No saved names')).toBeVisible()
+    await expect.element(screen.getByText('None saved yet')).toBeVisible()
   })
 
   test('error: a book in a code page is refused, and no name of it is kept', async () => {
     const screen = await renderPart(<LocalBookPanel ready={readySafe} />)
     await screen.getByLabelText('Import a CSV file').upload(new File([bookInCodePage], 'book.csv'))
     await expect.element(screen.getByRole('alert')).toHaveTextContent('The file is not text in UTF-8.')
-    await expect.element(screen.getByText('No saved names')).toBeVisible()
+    await expect.element(screen.getByText('None saved yet')).toBeVisible()
   })
 })

@@ -4,19 +4,18 @@ import { type BookEntry, isSameEntry } from '../../../domain/addressBook/Address
 import { writeBookCsv } from '../../../domain/addressBook/bookCsv.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { Panel, PanelBody, PanelFoot } from '../../../ui/Panel.tsx'
+import { PanelBody, PanelFoot } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
-import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 import { useLocalBook } from '../../parts/account/names/useLocalBook.ts'
 import type { Ready } from '../../parts/frame/page/Ready.ts'
 import { saveFile } from '../../parts/frame/page/saveFile.ts'
 import { BookImport } from './BookImport.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import styles from './LocalBook.module.css'
+import { SetPanel } from './SetPanel.tsx'
 
 const shownAtFirst = 20
 
@@ -28,17 +27,15 @@ export function LocalBookPanel({ ready }: { readonly ready: Ready }) {
   const shown = all ? book : book.slice(0, shownAtFirst)
   const change = (entries: readonly BookEntry[]) => setUnkept(!write(entries))
   return (
-    <Panel
+    <SetPanel
       title="Names on this device"
-      note={book.length > 0 && `${book.length} on all networks`}
-      end={book.length > 0 && <SourceMarks of={['address-book']} />}
+      about={
+        <>
+          Shown instead of addresses. Kept in this browser.
+          {book.length > 0 ? ` ${book.length} on all networks.` : ' None saved yet.'}
+        </>
+      }
     >
-      {book.length === 0 && (
-        <EmptyState title="No saved names">
-          A name you add appears beside its address on every page of this site, warns of addresses that look
-          like it, and opens a Safe. Only this browser has it.
-        </EmptyState>
-      )}
       {book.length > 0 && (
         <ul className={styles.entries}>
           {shown.map((entry) => (
@@ -74,7 +71,7 @@ export function LocalBookPanel({ ready }: { readonly ready: Ready }) {
           </Button>
         </PanelFoot>
       )}
-    </Panel>
+    </SetPanel>
   )
 }
 

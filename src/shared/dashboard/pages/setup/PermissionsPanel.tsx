@@ -3,12 +3,12 @@ import { visibleText } from '../../../domain/values/text.ts'
 import { permissionsQuery } from '../../../queries/hostFacts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Fact, Facts } from '../../../ui/Facts.tsx'
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { PanelBody } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Status } from '../../../ui/Status.tsx'
-import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 import { addressBook } from '../../parts/account/names/useAddressBook.ts'
 import { useDescribeError } from '../../parts/frame/errors/useDescribeError.ts'
+import { SetPanel } from './SetPanel.tsx'
 import styles from './Setup.module.css'
 
 /** What the host granted and refused, in its own list. */
@@ -16,7 +16,7 @@ export function PermissionsPanel() {
   const describeError = useDescribeError()
   const permissions = useQuery(permissionsQuery(useSource()))
   return (
-    <Panel title="Permissions" end={<SourceMarks of={['wallet']} />}>
+    <SetPanel title="Permissions" about="What the wallet lets this page read.">
       {permissions.data === undefined ? (
         <PanelBody>
           {permissions.error === null ? <Skeleton width="long" /> : describeError(permissions.error).title}
@@ -39,6 +39,6 @@ export function PermissionsPanel() {
           ))}
         </Facts>
       )}
-    </Panel>
+    </SetPanel>
   )
 }

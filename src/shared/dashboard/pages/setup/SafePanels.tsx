@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { checksumAddress } from '../../../domain/values/address.ts'
 import { safePartsOf, safePartsQuery } from '../../../queries/safeParts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
@@ -17,14 +16,7 @@ import { StatePanel } from './StatePanel.tsx'
 import { useSafeClaims } from './useSafeClaims.ts'
 
 /** How the Safe shown is set up: every fact with who says so, from the chain where the gateway is silent. */
-export function SafePanels({
-  ready,
-  children,
-}: {
-  readonly ready: Ready
-  /** Shown below the owners. */
-  readonly children: ReactNode
-}) {
+export function SafePanels({ ready }: { readonly ready: Ready }) {
   const source = useSource()
   const account = refOf(ready)
   const { claims, gateway, failed, askAgain, setProven } = useSafeClaims(ready)
@@ -44,7 +36,6 @@ export function SafePanels({
         <div className={layout.stack}>
           <OwnersPanel ready={ready} claims={claims} />
           <StatePanel ready={ready} claims={claims} askAgain={askAgain} onProven={setProven} />
-          {children}
           <ContractsPanel ready={ready} claims={claims} gateway={gateway} identities={identities} />
           <ModulesPanel
             chainId={account.chainId}

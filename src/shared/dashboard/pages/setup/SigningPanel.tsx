@@ -5,10 +5,11 @@ import { offChainSigningQuery } from '../../../queries/hostFacts.ts'
 import { keys } from '../../../queries/keys.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
+import { PanelFoot } from '../../../ui/Panel.tsx'
 import { useDescribeError } from '../../parts/frame/errors/useDescribeError.ts'
 import { askerName } from '../../parts/frame/page/askerName.ts'
 import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { SetPanel } from './SetPanel.tsx'
 import styles from './Setup.module.css'
 
 const choices = [
@@ -51,9 +52,9 @@ export function SigningPanel({ ready }: { readonly ready: Ready }) {
   }
 
   return (
-    <Panel
+    <SetPanel
       title="Signing messages"
-      note={
+      about={
         wanted !== undefined ? 'Asking…' : chosen === undefined && data === null && `${asker} does not say`
       }
     >
@@ -86,6 +87,6 @@ export function SigningPanel({ ready }: { readonly ready: Ready }) {
         chain. It always signs on chain for a Safe from before 1.0.0, and for one from 1.3.0 on without a
         fallback handler.
       </PanelFoot>
-    </Panel>
+    </SetPanel>
   )
 }
