@@ -19,7 +19,7 @@ const list = [
   ...payees.map((payee, row) => `native,,${payee},${amountOf(row)},`),
 ].join('\n')
 
-const composeButton = (app: FrameLocator) => app.getByRole('button', { name: /^Compose piece/ })
+const composeButton = (app: FrameLocator) => app.getByRole('button', { name: /^Review (?:piece|these|this)/ })
 const isHeld = (app: FrameLocator) => expect(composeButton(app)).toHaveAttribute('aria-disabled', 'true')
 
 /** Takes the frame out of the page, does something without it, and puts it back, as a host does that is left and opened again. */
@@ -81,7 +81,7 @@ test('behavior: a list goes out in pieces although the frame is taken away while
   await isHeld(app)
   places.push(await proposalDuring(page, () => parent.sign(['Ada'])))
   await expect(app.getByRole('link', { name: 'Waits, nonce 11' })).toBeVisible({ timeout: 40_000 })
-  await expect(composeButton(app)).toHaveText('Compose piece 2 of 3')
+  await expect(composeButton(app)).toHaveText('Review piece 2 of 3')
 
   await hand(opened)
   // Signed while there is no frame that could hear of it.
@@ -89,7 +89,7 @@ test('behavior: a list goes out in pieces although the frame is taken away while
     places.push(await proposalDuring(page, () => parent.sign(['Ada'])))
   })
   await expect(app.getByRole('link', { name: 'Waits, nonce 12' })).toBeVisible({ timeout: 40_000 })
-  await expect(composeButton(app)).toHaveText('Compose piece 3 of 3')
+  await expect(composeButton(app)).toHaveText('Review piece 3 of 3')
 
   await page.reload()
   // The answer to the second piece was lost with the frame. Its transaction was found, so nothing stands before the third.

@@ -72,7 +72,7 @@ test.describe('inside a wallet that behaves as the real one', () => {
     await compose.type(halfEther)
     await compose.compare()
     await expect(region.getByText('With the expected nonce 11,')).toBeVisible()
-    await expect(app.getByText('11 is the next free nonce')).toBeVisible()
+    await expect(app.getByText('Next free: 11')).toBeVisible()
     expect(await read('safeTxHash')).not.toBe(hash)
     expect(await read('Domain')).toBe(domain)
     expect(world.safe).toBe(place.safe)

@@ -84,7 +84,7 @@ test.describe('verifying a pasted transaction', () => {
 
     const asked: string[] = []
     page.on('request', (request) => request.url().endsWith('/preview') && asked.push(request.method()))
-    const shows = await openSection(app, 'What the gateway would show')
+    const shows = await openSection(app, 'How Safe{Wallet} will describe it')
     expect(asked).toEqual([])
     await turnSwitch(sandbox, 'fail', { status: 503, times: 1, path: '/preview$' })
     await shows.getByRole('button', { name: 'Send it to the gateway and compare' }).click()
@@ -111,7 +111,7 @@ test.describe('verifying a pasted transaction', () => {
       .getByLabel('Transaction', { exact: true })
       .fill(JSON.stringify(file).replace('500000', '600000'))
     await app.getByRole('button', { name: 'Verify' }).click()
-    await openSection(app, 'What the gateway would show')
+    await openSection(app, 'How Safe{Wallet} will describe it')
     await shows.getByRole('button', { name: 'Send it to the gateway and compare' }).click()
     await expect(shows).toContainText('The gateway would show something else than is signed.')
     await expect(shows).toContainText('The gateway calls it a rejection; it does something.')

@@ -45,7 +45,7 @@ describe('npm run judge', { timeout: 90_000 }, () => {
       notRun: expect.arrayContaining([
         {
           id: 'I2',
-          reason: 'this node offers no way to try it',
+          reason: 'this node cannot simulate',
           waiting: expect.arrayContaining(['I1', 'I3']),
         },
       ]),

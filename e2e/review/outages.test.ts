@@ -90,7 +90,7 @@ describe('what could not run of an ordinary transfer', () => {
     const nodeUrl = await runningWorld().nodeBetween((question) =>
       isTrial(question) ? { error: { code: -32601, message: 'not supported' } } : undefined,
     )
-    expect(await notRun({ nodeUrl })).toEqual(all(ofTrial, 'this node offers no way to try it'))
+    expect(await notRun({ nodeUrl })).toEqual(all(ofTrial, 'this node cannot simulate'))
   })
 
   test('error: a node that does not answer while it tries has not said what it offers', async () => {

@@ -20,7 +20,7 @@ const list = [
   ...payees.map((payee, row) => `native,,${payee},${amountOf(row)},`),
 ].join('\n')
 
-const compose = (page: Page) => page.getByRole('button', { name: /^Compose piece/ })
+const compose = (page: Page) => page.getByRole('button', { name: /^Review (?:piece|these|this)/ })
 
 /** Composes the next piece, reads it, signs and proposes it. */
 async function propose({ page, wallet }: Standalone): Promise<SafeTransactionPlace> {
@@ -70,7 +70,7 @@ test('behavior: a list goes out in pieces although each window is closed and ano
   const second = await openAnew(first)
   const { nonce } = one.transaction
   await expect(second.page.getByRole('link', { name: `Waits, nonce ${nonce}` })).toBeVisible()
-  await expect(compose(second.page)).toHaveText('Compose piece 2 of 3')
+  await expect(compose(second.page)).toHaveText('Review piece 2 of 3')
   await expect(second.page.getByText(`planned for nonce ${nonce + 1n}`)).toBeVisible()
   const elsewhere = {
     chainId,
@@ -86,7 +86,7 @@ test('behavior: a list goes out in pieces although each window is closed and ano
   const two = await propose(second)
 
   const third = await openAnew(second)
-  await expect(compose(third.page)).toHaveText('Compose piece 3 of 3')
+  await expect(compose(third.page)).toHaveText('Review piece 3 of 3')
   const three = await propose(third)
   expect([two, three].map(({ transaction }) => transaction.nonce)).toEqual([nonce + 2n, nonce + 3n])
 

@@ -32,7 +32,7 @@ test('behavior: a list of payments is tried on the chain, corrected, divided and
   const rows = page.getByRole('list', { name: 'Payments of the list' }).getByRole('listitem')
   await expect(rows).toHaveCount(4)
   await expect(rows.nth(0)).toContainText('39 digits, an address has 40.')
-  const compose = page.getByRole('button', { name: /^Compose piece/ })
+  const compose = page.getByRole('button', { name: /^Review (?:piece|these|this)/ })
   await expect(rows.nth(1)).toContainText('The contract at this address refuses the payment')
   await expect(compose).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByText('2 rows are wrong.')).toBeVisible()
@@ -70,5 +70,5 @@ test('behavior: a list of payments is tried on the chain, corrected, divided and
 
   await page.goto(page.url().replace(/#.*/, `#/local:${safe}/payments`))
   await expect(page.getByRole('link', { name: /^Waits, nonce \d+$/ })).toBeVisible()
-  await expect(compose).toHaveText('Compose piece 2 of 2')
+  await expect(compose).toHaveText('Review piece 2 of 2')
 })

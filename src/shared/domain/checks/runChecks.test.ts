@@ -41,7 +41,7 @@ describe('assess', () => {
     const seen = runChecks(scene(calmCall))
     const blind = runChecks(scene(calmCall, { facts: { simulation } }))
     const causes = blind.unchecked.filter(({ missing }) => missing.code === 'no-simulation-method')
-    expect(causes).toMatchObject([{ id: 'I2', reason: 'this node offers no way to try it' }])
+    expect(causes).toMatchObject([{ id: 'I2', reason: 'this node cannot simulate' }])
     const waiting = causes.flatMap((cause) => cause.waiting.map(({ id }) => id))
     expect(waiting).toEqual(expect.arrayContaining(['D11', 'I1', 'I3']))
     expect(waiting).not.toContain('I2')

@@ -30,11 +30,11 @@ export function describePaymentFinding(finding: PaymentFinding, nameOf: (address
     case 'code-unread':
       return 'Whether there is code at the address of the recipient could not be read.'
     case 'first-seen':
-      return 'Not in the address book, and not in the past payments that are loaded here.'
+      return 'First payment: neither in your names nor in the past payments loaded here.'
     case 'outlier':
       return `${finding.times} times the median amount of this token in the list.`
     case 'outlier-below':
-      return `The median amount of this token in the list is ${finding.times} times as much.`
+      return `The median amount of this token in the list is ${finding.times} times larger.`
   }
 }
 

@@ -81,7 +81,7 @@ describe('createSigningRecord', () => {
     expect(read).toEqual(record)
     expect(read.fields.value).toBe(String(2n ** 200n))
     expect(read.claims.map(({ same }: { same: boolean }) => same)).toEqual([true, false])
-    expect(read.simulation).toEqual(['It could not be tried.'])
+    expect(read.simulation).toEqual(['It could not be simulated.'])
   })
 
   test('behavior: names the copy that made it, as data and in print, or says that it is not known', () => {
@@ -146,7 +146,7 @@ describe('createSigningRecord, of what happened', () => {
       after: undefined,
     } as const
     expect(createSigningRecord({ ...sources, simulation }).simulation).toEqual([
-      'Tried at block 100 by a trial run.',
+      'Simulated at block 100 by a trial run.',
       `${native}: -5`,
       `${token}: +7`,
       `${token}: +1 NFT`,
@@ -156,7 +156,7 @@ describe('createSigningRecord, of what happened', () => {
 
   test('behavior: a trial that goes back says why', () => {
     const simulation = { kind: 'reverted', reason: 'GS013', path: undefined } as const
-    expect(createSigningRecord({ ...sources, simulation }).simulation).toEqual(['It goes back: GS013.'])
+    expect(createSigningRecord({ ...sources, simulation }).simulation).toEqual(['It reverts: GS013.'])
   })
 
   test('behavior: the signer is named, and no account where nothing is recovered', () => {

@@ -161,11 +161,11 @@ export function recordFindings({
 }
 
 function describeSimulation(simulation: Simulation | undefined): readonly string[] {
-  if (simulation === undefined) return ['It could not be tried.']
-  if (simulation.kind === 'reverted') return [`It goes back: ${simulation.reason}.`]
+  if (simulation === undefined) return ['It could not be simulated.']
+  if (simulation.kind === 'reverted') return [`It reverts: ${simulation.reason}.`]
   const { method, blockNumber, moves, allowances } = simulation
   return [
-    `Tried at block ${blockNumber} by ${method}.`,
+    `Simulated at block ${blockNumber} by ${method}.`,
     ...moves
       .filter(({ amount }) => amount !== 0n)
       .map(({ token, amount, nft }) => `${token}: ${amount > 0n ? '+' : ''}${amount}${nft ? ' NFT' : ''}`),

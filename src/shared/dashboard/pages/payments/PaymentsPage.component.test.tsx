@@ -141,7 +141,7 @@ describe('PaymentsPage', () => {
     const screen = await open()
     await screen.getByLabelText('Or paste the rows').fill(listOf(['0.5', '2']))
     await screen.getByRole('button', { name: 'Read these rows' }).click()
-    await expect.element(screen.getByText('This browser keeps nothing for this page.')).toBeVisible()
+    await expect.element(screen.getByText('this list is lost when you close the tab')).toBeVisible()
     const saved = await savedBy(() => screen.getByRole('button', { name: 'Save the plan' }).click())
     Storage.prototype.setItem = setItem
     await screen.getByRole('button', { name: 'Another list' }).click()

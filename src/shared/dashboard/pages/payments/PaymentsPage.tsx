@@ -69,7 +69,7 @@ function PaymentsOf({ ready }: { readonly ready: Ready }) {
         {!lasts && (
           <Note
             kind="warn"
-            title="This browser keeps nothing for this page."
+            title="Your browser blocks storage here, so this list is lost when you close the tab."
             actions={
               isGiven && (
                 <Button small onClick={() => saveFile(planFileOf(refOf(ready), list))}>

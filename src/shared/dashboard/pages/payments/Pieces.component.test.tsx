@@ -27,7 +27,6 @@ async function show(given: Partial<PlanFacts>, before?: SentBefore) {
   await renderPart(
     <Pieces
       plan={plan}
-      network={{ name: 'Ethereum', isKnown: true }}
       most={2}
       reason={undefined}
       draftIsBlank
@@ -36,7 +35,7 @@ async function show(given: Partial<PlanFacts>, before?: SentBefore) {
       {...acts}
     />,
   )
-  return { ...acts, compose: page.getByRole('button', { name: /^Compose piece/ }) }
+  return { ...acts, compose: page.getByRole('button', { name: /^Review (?:piece|these|this)/ }) }
 }
 
 test('behavior: pieces are numbered one behind the other, and a nonce that is taken is asked about', async () => {
@@ -44,7 +43,7 @@ test('behavior: pieces are numbered one behind the other, and a nonce that is ta
   await expect.element(page.getByRole('link', { name: 'Waits, nonce 5' })).toBeVisible()
   await expect.element(page.getByText('planned for nonce 6')).toBeVisible()
   await expect.element(page.getByText('Nonce 6 belongs to another transaction now.')).toBeVisible()
-  await expect.element(compose).toHaveTextContent('Compose piece 2 of 3')
+  await expect.element(compose).toHaveTextContent('Review piece 2 of 3')
   await compose.click({ force: true })
   expect(onCompose).not.toHaveBeenCalled()
   await page.getByRole('button', { name: 'Continue with nonce 7' }).click()

@@ -16,8 +16,7 @@ import type { ListPlan } from './planList.ts'
 
 /** The transactions that the list makes, each composed with its own press, and what became of each. */
 export function Pieces({
-  plan: { pieces, next, limit, tooLarge, taken },
-  network,
+  plan: { pieces, next, tooLarge, taken },
   most,
   reason,
   name,
@@ -31,8 +30,6 @@ export function Pieces({
   onAgain,
 }: {
   readonly plan: ListPlan
-  /** `isKnown`: its cap of a transaction is. */
-  readonly network: { readonly name: string; readonly isKnown: boolean }
   readonly most: number
   /** Why nothing can be composed; `undefined` when something can. */
   readonly reason: string | undefined
@@ -75,9 +72,7 @@ export function Pieces({
       </ol>
       <PanelBody>
         <MostPayments most={most} onMost={onMost}>
-          {`One transaction may use ${formatAmount(limit, 0)} gas ${
-            network.isKnown ? `on ${network.name}` : `by EIP-7825, which ${network.name} may follow`
-          }, and has to fit into a block. Pieces are planned for 60 % of it.`}
+          Large lists are split so that each transaction fits into a block.
         </MostPayments>
       </PanelBody>
       <PanelFoot>
@@ -111,7 +106,7 @@ export function Pieces({
               unavailable={own !== undefined || !draftIsBlank}
               onClick={() => onCompose(next)}
             >
-              Compose piece {next + 1} of {pieces.length}
+              {reviewWords(pieces, next)}
             </Button>
             <p id="why-not-compose" className={styles.why}>
               {own ??
@@ -262,4 +257,11 @@ function readMostPerPiece(text: string): number | undefined {
 /** `8.9 M`. */
 function millions(gas: bigint): string {
   return `${formatAmount((gas + 50_000n) / 100_000n, 1)} M`
+}
+
+/** What the button that goes on to the next piece says. */
+function reviewWords(pieces: ListPlan['pieces'], next: number): string {
+  if (pieces.length > 1) return `Review piece ${next + 1} of ${pieces.length}`
+  const payments = pieces[next]?.payments.length ?? 0
+  return payments === 1 ? 'Review this payment' : `Review these ${payments} payments`
 }

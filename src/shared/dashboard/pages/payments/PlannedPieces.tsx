@@ -4,7 +4,6 @@ import { hashInSlices, hashPayments } from '../../../domain/paymentList/hashPaym
 import { toCall } from '../../../domain/paymentList/paymentCalls.ts'
 import { readableHash, writePieceNote } from '../../../domain/paymentList/pieceNote.ts'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
-import { networkGasCap } from '../../../domain/transaction/networkGasCap.ts'
 import type { Call } from '../../../domain/values/call.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { mapInSlices } from '../../../domain/values/slices.ts'
@@ -146,7 +145,6 @@ export function PlannedPieces({
       )}
       <Pieces
         plan={plan}
-        network={{ name: chain.name, isKnown: networkGasCap(chain.id) !== undefined }}
         most={most}
         reason={why}
         name={hash && readableHash(hash)}

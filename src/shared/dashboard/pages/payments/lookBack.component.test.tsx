@@ -57,7 +57,7 @@ test('behavior: an old plan is looked for as far back as it is old; stopped, its
   await screen.getByRole('button', { name: 'Stop' }).click()
   await expect.element(screen.getByText(/^May be paid already/)).toBeVisible()
   await expect
-    .element(screen.getByRole('button', { name: /^Compose piece/ }))
+    .element(screen.getByRole('button', { name: /^Review (?:piece|these|this)/ }))
     .toHaveAttribute('aria-disabled', 'true')
   answer()
   await screen.getByRole('button', { name: 'Read the rest' }).click()

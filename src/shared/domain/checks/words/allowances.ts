@@ -44,7 +44,7 @@ export const allowanceWords = {
     title: 'The spender of an allowance',
     grading:
       'high for an account without code unless it is known and the allowance limited, and for a contract that acts for anyone unless the allowance is used at once; warning for a stranger unless a limited allowance is used at once, which a simulation has to show',
-    why: 'An honest spender is a contract with rules. An ordinary account is a person, who can simply take the tokens.',
+    why: 'An ordinary account is a person, who can simply take the tokens.',
     how: 'Open the spender in a block explorer: it has to be the contract you mean.',
   },
   'F3.no-code': ({ spender }: Readonly<{ spender: NamedAccount }>) =>

@@ -178,7 +178,7 @@ export const messageWords = {
   'J13.carriage-return': () =>
     'Lines end with a carriage return, which some tools leave out before they hash.',
   J14: {
-    title: 'Another hash is named for the message',
+    title: 'A different hash was given for the message',
     grading: 'critical',
     why: 'The hash is what owners sign. Another hash belongs to another message.',
     how: 'Compare the hash on your device with the one computed here from the message.',

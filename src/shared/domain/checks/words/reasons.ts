@@ -70,7 +70,7 @@ const plain = {
   'version-too-old': 'this version of the Safe cannot be tried out',
   'delegatecall-not-tried': 'a delegatecall cannot be tried out on this node',
   'too-many-transactions': 'there are too many transactions to try',
-  'no-simulation-method': 'this node offers no way to try it',
+  'no-simulation-method': 'this node cannot simulate',
   'no-hash': 'no hash can be made of the message',
   'nothing-paid': 'it pays nothing out',
   'execution-not-paid': 'the Safe pays nothing for its execution',

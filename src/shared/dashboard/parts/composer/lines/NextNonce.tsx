@@ -7,10 +7,10 @@ export function NextNonce({ ready }: { readonly ready: Ready }) {
   const { nonce, by, gatewaySilent } = useExpectedNonce(ready)
   return (
     <>
-      Chosen by {askerName(ready.host)}
-      {by === 'gateway' && <small>{String(nonce)} is the next free nonce</small>}
+      Set by {askerName(ready.host)}
+      {by === 'gateway' && <small>Next free: {String(nonce)}</small>}
       {by === 'chain' && gatewaySilent && (
-        <small>{String(nonce)} is next on the chain; the gateway does not say what waits</small>
+        <small>Next on the chain: {String(nonce)}. The gateway does not say what waits.</small>
       )}
     </>
   )

@@ -46,6 +46,9 @@ function judgeVersion(
   return {
     // What the contract was asked counts: a host may name the version that a fork was made of.
     version: chain === undefined ? said : read,
-    problem: `The version of this Safe’s contract${chain === undefined && reported === undefined ? ' is not known yet' : `, ${chain?.version ?? reported}, is none whose hashes this app knows`}. Nothing is signed without its hash.`,
+    problem:
+      chain === undefined && reported === undefined
+        ? 'The version of this Safe is not known yet, so nothing can be signed here.'
+        : `This version of the Safe, ${chain?.version ?? reported}, is not supported, so nothing can be signed here.`,
   }
 }

@@ -45,7 +45,7 @@ describe('FindingsPanel', () => {
       .toBeVisible()
     await screen.getByText('1 check could not run').click()
     await expect
-      .element(screen.getByText('Not simulated: this node offers no way to try it.').last())
+      .element(screen.getByText('Not simulated: this node cannot simulate.').last())
       .toBeVisible()
     await expect.element(screen.getByText('The transaction would fail')).toBeVisible()
   })

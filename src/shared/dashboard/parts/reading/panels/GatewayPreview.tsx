@@ -40,7 +40,7 @@ export function GatewayPreview({
   if (gatewayUrl === undefined) return null
   return (
     <ReviewSection
-      title="What the gateway would show"
+      title="How Safe{Wallet} will describe it"
       result={query.data === undefined ? 'Not asked yet' : 'Compared'}
       verdict={query.data === undefined ? 'open' : 'info'}
       end={<SourceMarks of={['gateway']} />}
