@@ -14,7 +14,7 @@ import styles from './AccountControl.module.css'
 import { AccountPicture } from './AccountPicture.tsx'
 import { accountNameQuery, accountPictureQuery } from './accountNameQuery.ts'
 import { pendingWork } from './pendingWork.ts'
-import { ShortAddress } from './ShortAddress.tsx'
+import { longestShortName, ShortAddress } from './ShortAddress.tsx'
 import { shortAmount } from './shortAmount.ts'
 
 export type ReadyConnection = Extract<Connection, { status: 'ready' }>
@@ -23,9 +23,6 @@ export type AccountFactsProps = {
   readonly engine: WalletEngine
   readonly chains: readonly ChainConfiguration[]
 }
-
-/** Characters of a name in the account button, for which there is room on a phone. */
-const longestName = 20
 
 /** What the account button says once the query library is there: balance and name (SPEC section 2). */
 export function AccountFacts(props: AccountFactsProps) {
@@ -54,7 +51,7 @@ function AccountFactList({ ready: { account, chain }, engine, chains }: AccountF
       {name === undefined || name === null ? (
         <ShortAddress address={account.address} />
       ) : (
-        <span className={styles.accountName}>{shortenText(name, longestName)}</span>
+        <span className={styles.accountName}>{shortenText(name, longestShortName)}</span>
       )}
     </>
   )

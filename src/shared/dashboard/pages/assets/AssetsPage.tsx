@@ -26,7 +26,9 @@ export function AssetsPage({ ready }: { readonly ready: Ready }) {
   return ready.account.kind === 'safe' ? (
     <AssetsOf key={accountKey(refOf(ready))} ready={ready} />
   ) : (
-    <NoSafe title="Assets">Your wallet app lists its own assets. Open a Safe to see what the Safe holds.</NoSafe>
+    <NoSafe title="Assets">
+      Your wallet app lists its own assets. Open a Safe to see what the Safe holds.
+    </NoSafe>
   )
 }
 

@@ -47,7 +47,9 @@ test('behavior: a list of which every row is removed has no payments, and each c
   const screen = await open(JSON.stringify({ text: listOf(['1']), removed: [2] }))
   await expect.element(screen.getByText('1 row is removed from this list.')).toBeVisible()
   await expect.element(rows()).toHaveLength(0)
-  await expect.element(screen.getByRole('button', { name: /^Review (?:piece|these|this)/ })).not.toBeInTheDocument()
+  await expect
+    .element(screen.getByRole('button', { name: /^Review (?:piece|these|this)/ }))
+    .not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Undo, line 2' }).click()
   await expect.element(rows()).toHaveLength(1)
   await screen.getByRole('button', { name: 'Change line 2' }).click()

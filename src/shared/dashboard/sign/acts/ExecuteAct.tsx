@@ -20,7 +20,6 @@ import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
 import type { Ready } from '../../parts/frame/page/Ready.ts'
 import { fetchSearches } from '../../parts/requests/LostRequest.tsx'
 import { ActNote } from './ActNote.tsx'
-import { CalldataDigest } from './CalldataDigest.tsx'
 import { ExecutionCostNote } from './ExecutionCostNote.tsx'
 import { ExecutionDoubt } from './ExecutionDoubt.tsx'
 import { GatedButton } from './GatedButton.tsx'
@@ -154,7 +153,6 @@ export function ExecuteAct({
       {mayAsk && record !== undefined && !act.busy && (
         <ExecutionDoubt ready={ready} record={record} onRefused={act.clear} />
       )}
-      {mayAsk && isNext && <CalldataDigest state={state} />}
     </>
   )
 }

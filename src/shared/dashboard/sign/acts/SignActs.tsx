@@ -16,6 +16,7 @@ import layout from '../../parts/frame/page/Layout.module.css'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import { emphasisOf } from '../../parts/frame/verdict/emphasisOf.ts'
 import { ActGate } from './ActGate.tsx'
+import { CalldataDigest } from './CalldataDigest.tsx'
 import type { Composing } from './Composing.ts'
 import { DeleteAct } from './DeleteAct.tsx'
 import { ExecuteAct } from './ExecuteAct.tsx'
@@ -199,6 +200,7 @@ function Acts({
       {transaction !== undefined && proposal !== undefined && (
         <DeleteAct ready={ready} proposal={proposal} composed={transaction.composed} />
       )}
+      {transaction?.isNext === true && <CalldataDigest state={transaction} />}
     </>
   )
 }

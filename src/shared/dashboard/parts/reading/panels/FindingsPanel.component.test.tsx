@@ -44,9 +44,7 @@ describe('FindingsPanel', () => {
       .element(screen.getByText(new RegExp(`^${cause.waiting.length} more depend on it`)))
       .toBeVisible()
     await screen.getByText('1 check could not run').click()
-    await expect
-      .element(screen.getByText('Not simulated: this node cannot simulate.').last())
-      .toBeVisible()
+    await expect.element(screen.getByText('Not simulated: this node cannot simulate.').last()).toBeVisible()
     await expect.element(screen.getByText('The transaction would fail')).toBeVisible()
   })
 

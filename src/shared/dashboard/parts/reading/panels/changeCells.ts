@@ -130,7 +130,11 @@ function stateCells(before: SafeState, step: SimulatedStep, units: Units): reado
   ]
 }
 
-function codeCell(from: LowerAddress, to: LowerAddress, { deployments, findings }: Units): ChangeCell {
+function codeCell(
+  from: LowerAddress,
+  to: LowerAddress,
+  { deployments, findings, nameOf }: Units,
+): ChangeCell {
   const name = (address: LowerAddress) => {
     const found = deployments?.byAddress.get(address)
     return found?.role === 'singleton' ? `${found.name} ${found.version}` : undefined
@@ -140,7 +144,10 @@ function codeCell(from: LowerAddress, to: LowerAddress, { deployments, findings 
     label: 'Code of this Safe',
     was: name(from) ?? shortenAddress(checksumAddress(from)),
     becomes: name(to) ?? 'Unknown',
-    by: shortenAddress(checksumAddress(to)),
+    by: [nameOf(to), shortenAddress(checksumAddress(to))]
+      .filter((word) => word !== undefined)
+      .map(visibleText)
+      .join(', '),
     ...(name(to) === undefined ? changeMarkOf(findings, ofCode) : {}),
   }
 }
