@@ -9,6 +9,7 @@ import { createFakeSource, readySafe } from '../testing/fakeSource.ts'
 import { outOfSight } from '../testing/outOfSight.ts'
 import { renderPart } from '../testing/renderPart.tsx'
 import { QrDialog } from './pages/overview/QrDialog.tsx'
+import { CompareCopy } from './pages/payments/CompareCopy.tsx'
 import { CorrectRow } from './pages/payments/CorrectRow.tsx'
 import { NetworksDialog } from './parts/account/networks/NetworksDialog.tsx'
 import { WitnessDialog } from './parts/account/networks/WitnessDialog.tsx'
@@ -73,6 +74,7 @@ const dialogs: Readonly<Record<string, () => ReactNode | Promise<ReactNode>>> = 
       onClose={nothing}
     />
   ),
+  CompareCopy: () => <CompareCopy ready={ready} payments={[]} onClose={nothing} />,
   DraftsDialog: () => (
     <DraftsDialog ready={ready} draft={createDraft()} onReplace={nothing} onClose={nothing} />
   ),

@@ -17,6 +17,8 @@ import { useReceivers } from '../../parts/composer/payments/useReceivers.ts'
 import { useSlices } from '../../parts/composer/payments/useSlices.ts'
 import { useTokens } from '../../parts/composer/tokens/useTokens.ts'
 import layout from '../../parts/frame/page/Layout.module.css'
+import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
+import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
 import type { Ready } from '../../parts/frame/page/Ready.ts'
 import { saveFile } from '../../parts/frame/page/saveFile.ts'
 import { CorrectRow } from './CorrectRow.tsx'
@@ -29,6 +31,8 @@ import { PlannedPieces } from './PlannedPieces.tsx'
 import { RemovedRows } from './RemovedRows.tsx'
 import { useListFacts } from './useListFacts.ts'
 import { worthOfPayment } from './worthOfPayment.ts'
+
+const CompareCopy = lazyPart(async () => (await import('./CompareCopy.tsx')).CompareCopy)
 
 /** The rows with their verdicts and, beside them, what they come to. */
 export function ListWork({
@@ -48,6 +52,7 @@ export function ListWork({
 }) {
   const [correcting, setCorrecting] = useState<JudgedRow>()
   const [removals, setRemovals] = useState(0)
+  const [comparing, setComparing] = useState(false)
   const { listed, payments, tokens } = read
   const items = useItemsHeld(ready, payments)
   const known = useListFacts(ready)
@@ -109,6 +114,7 @@ export function ListWork({
             ...(emptyLines > 0 ? [countOf(emptyLines, 'empty line')] : []),
           ].join(', ')}
           worthOf={(row) => ('payment' in row ? worthOfPayment(row.payment, held) : undefined)}
+          onCompare={() => setComparing(true)}
           actsOf={(judged) => ({
             onCorrect: () => setCorrecting(judged),
             onCells: (cells) => correct(judged.row.line, cells),
@@ -146,6 +152,11 @@ export function ListWork({
           )}
         </div>
       </div>
+      {comparing && (
+        <LazyParts>
+          <CompareCopy ready={ready} payments={payments} onClose={() => setComparing(false)} />
+        </LazyParts>
+      )}
       {correcting !== undefined && (
         <CorrectRow
           judged={correcting}

@@ -36,6 +36,7 @@ export function PaymentRows({
   note,
   worthOf,
   actsOf,
+  onCompare,
 }: {
   readonly rows: readonly JudgedRow[]
   readonly units: ListUnits
@@ -45,6 +46,8 @@ export function PaymentRows({
   /** Value of a row at present prices; `undefined` where there is none. */
   readonly worthOf: (row: JudgedRow) => string | undefined
   readonly actsOf: (row: JudgedRow) => RowActs
+  /** Opens the comparison with another copy of the list. */
+  readonly onCompare: () => void
 }) {
   const [filter, setFilter] = useState<RowFilter>('all')
   const [words, setWords] = useState('')
@@ -101,7 +104,9 @@ export function PaymentRows({
             if (judged === undefined) return null
             return (
               <>
-                {index === held && <FirstPayments count={countFirstPayments(fitting)} />}
+                {index === held && (
+                  <FirstPayments count={countFirstPayments(fitting)} onCompare={onCompare} />
+                )}
                 <PaymentRowView judged={judged} units={units} worth={worthOf(judged)} acts={actsOf(judged)} />
               </>
             )
@@ -155,10 +160,10 @@ function RowFilters({
 }
 
 /** What all of these rows share is said once. */
-function FirstPayments({ count }: { readonly count: number }) {
+function FirstPayments({ count, onCompare }: { readonly count: number; readonly onCompare: () => void }) {
   if (count === 0) return null
   return (
-    <p className={styles.common}>
+    <div className={styles.common}>
       <Icon name="warning" tone="warn" />
       <span>
         <b>{countOf(count, 'first payment')}.</b>{' '}
@@ -166,6 +171,9 @@ function FirstPayments({ count }: { readonly count: number }) {
         {count === 1 ? 'not in your names and not in' : 'in your names or in'} the past payments that are
         loaded here.
       </span>
-    </p>
+      <Button small onClick={onCompare}>
+        Compare with another copy
+      </Button>
+    </div>
   )
 }
