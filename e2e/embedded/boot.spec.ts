@@ -42,7 +42,7 @@ test.describe('the first screen inside Safe{Wallet}', () => {
     ).toBeVisible()
     for (const name of ['Threshold', 'Nonce'])
       await expect(fact(name)).toContainText(/Proven at block [\d,]+ \(2 nodes name it\)/)
-    await expect(owners.getByRole('button', { name: /^Proven at block/ })).toBeVisible()
+    await expect(owners.getByRole('button', { name: /^Proven at block/ }).last()).toBeVisible()
     expect((await asked).frame().url(), 'the app asks the gateway itself').toContain('http://localhost:')
     const methods = await parent.steer(({ log }) =>
       log.filter(({ direction }) => direction === 'in').map(({ method, message }) => ({ method, message })),

@@ -49,7 +49,7 @@ const columnNames: Readonly<Partial<Record<FactSource, string>>> = {
  * Safe, and by itself where they differ.
  */
 export function AgreementPanel({ ready, overview }: { readonly ready: Ready; readonly overview: Overview }) {
-  const { isSafe, claims, askAgain, setProven } = overview
+  const { claims, askAgain, setProven } = overview
   const { isProving, prove } = useProving(ready)
   const rows: readonly AgreementRow[] = [
     { name: 'Owners', pick: (facts) => facts.owners },
@@ -81,7 +81,7 @@ export function AgreementPanel({ ready, overview }: { readonly ready: Ready; rea
           <AgreementVerdict rows={rows} differing={differing.length} claims={claims} />
           <span>See which</span>
         </summary>
-        {isSafe && <MoreFacts ready={ready} overview={overview} />}
+        <MoreFacts ready={ready} overview={overview} />
         <table className={joinClasses(table.table, styles.grid)}>
           <thead>
             <tr>

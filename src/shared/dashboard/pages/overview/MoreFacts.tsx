@@ -9,30 +9,34 @@ import { lastSaid } from './answers.ts'
 import styles from './MoreFacts.module.css'
 import type { Overview } from './useOverview.ts'
 
-/** What is seldom asked of a Safe: its nonce, its version and its network, each with its source. */
+/** What is seldom asked: the network and, of a Safe, its nonce and its version, each with its source. */
 export function MoreFacts({
   ready: { chain },
-  overview: { claims, gateway },
+  overview: { isSafe, claims, gateway },
 }: {
   readonly ready: Ready
-  readonly overview: Pick<Overview, 'claims' | 'gateway'>
+  readonly overview: Pick<Overview, 'isSafe' | 'claims' | 'gateway'>
 }) {
   const nonce = claimedFactOf(claims, (facts) => facts.nonce)
   const version = claimedFactOf(claims, (facts) => facts.version)
   const state = lastSaid(gateway)?.safe.versionState
   return (
     <dl>
-      <Line name="Nonce" marks={<FactMarks fact={nonce} moves quiet />}>
-        {nonce.value?.toString()}
-      </Line>
-      <Line name="Version" marks={<FactMarks fact={version} quiet />}>
-        {version.value && visibleText(version.value.split('+', 1).join(''))}{' '}
-        {state === 'UP_TO_DATE' ? (
-          <Tag kind="ok">Up to date</Tag>
-        ) : (
-          state === 'OUTDATED' && <Tag>Outdated</Tag>
-        )}
-      </Line>
+      {isSafe && (
+        <>
+          <Line name="Nonce" marks={<FactMarks fact={nonce} moves quiet />}>
+            {nonce.value?.toString()}
+          </Line>
+          <Line name="Version" marks={<FactMarks fact={version} quiet />}>
+            {version.value && visibleText(version.value.split('+', 1).join(''))}{' '}
+            {state === 'UP_TO_DATE' ? (
+              <Tag kind="ok">Up to date</Tag>
+            ) : (
+              state === 'OUTDATED' && <Tag>Outdated</Tag>
+            )}
+          </Line>
+        </>
+      )}
       <Line name="Network" marks={<span className={text.small}>Chain {chain.id}</span>}>
         {chain.name}
       </Line>

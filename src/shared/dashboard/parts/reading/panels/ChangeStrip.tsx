@@ -19,6 +19,7 @@ import type { TokenUnit } from './StateChanges.tsx'
 export function ChangeStrip({
   trial,
   busy,
+  race,
   ...units
 }: {
   /** `undefined` while it is asked, and where the chain did not answer. */
@@ -27,10 +28,13 @@ export function ChangeStrip({
   readonly unitOf: (token: LowerAddress) => TokenUnit
   readonly nameOf: (address: LowerAddress) => string | undefined
   readonly deployments: OfficialDeployments | undefined
+  /** Of a rejection, in the place of a strip that only says that all stays as it is. */
+  readonly race?: readonly ChangeCell[] | undefined
   readonly worthOf?: WorthOf
   readonly findings: Assessment['findings']
 }) {
-  const cells = trial?.ok ? changeCells(trial, units) : []
+  const changed = trial?.ok ? changeCells(trial, units) : []
+  const cells = race !== undefined && changed.every(({ key }) => key === 'rest') ? race : changed
   return (
     <section aria-label="What changes">
       <dl className={styles.strip}>

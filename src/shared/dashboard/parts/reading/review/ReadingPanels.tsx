@@ -22,6 +22,7 @@ import { howKnown } from '../panels/howKnown.ts'
 import { nameFromFacts } from '../panels/nameFromFacts.ts'
 import { conflictingTransactionsOf } from '../panels/queueNeighbours.tsx'
 import type { SectionVerdict } from '../panels/ReviewSection.tsx'
+import { raceCells } from '../panels/raceCells.ts'
 import { saveRecord } from '../panels/saveRecord.ts'
 import { unitFromFacts } from '../panels/unitFromFacts.ts'
 import { useProvenState } from '../panels/useProvenState.ts'
@@ -111,7 +112,7 @@ export function ReadingPanels(given: ReadingGiven) {
     saveRecord: composed ? undefined : () => void saveRecord({ ...record, proof: proven }, 'html'),
     main: (
       <div className={layout.stack}>
-        <ChangeStrip trial={tried} busy={false} {...changes} />
+        <ChangeStrip trial={tried} busy={false} race={raceCells(lead)} {...changes} />
         {isLoud && findings}
         {flow !== undefined && <FlowPanel {...{ flow, worthOf }} balanced={isBalanced(lead, subject)} />}
         <ReadingRows
