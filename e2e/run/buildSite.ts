@@ -20,10 +20,14 @@ const inputs = [
 
 /**
  * Builds the site for the sandbox at these ports into `.sandbox/`, unless it was built from the same files and
- * settings before. Returns its directory.
+ * settings before. Returns its directory. `demo`: for people who look around.
  */
-export async function buildSite(ports: Ports, during: During = silently): Promise<string> {
-  const environment = sandboxEnvironment(ports)
+export async function buildSite(
+  ports: Ports,
+  during: During = silently,
+  { demo = false }: { readonly demo?: boolean } = {},
+): Promise<string> {
+  const environment = sandboxEnvironment(ports, { demo })
   const directory = resolve('.sandbox', `site-${ports.parent}`)
   const stamp = `${directory}.stamp`
   const wanted = await fingerprint(environment)

@@ -12,7 +12,7 @@ import { whileSaying } from './whileSaying.mjs'
 /** `npm run dev`: the same sandbox around Vite's server, so that a saved file shows at once. No security policy. */
 export async function devCommand(): Promise<void> {
   const basePort = readBasePort(process.env, 4300)
-  Object.assign(process.env, sandboxEnvironment(portsFrom(basePort)))
+  Object.assign(process.env, sandboxEnvironment(portsFrom(basePort), { demo: true }))
   const sandbox = await startSandbox({
     basePort,
     demo: true,

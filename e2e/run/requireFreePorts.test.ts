@@ -31,7 +31,7 @@ describe('requireFreePorts', () => {
   test('error: names the port that is in use and a way out', async () => {
     const free = await freePort()
     const busy = await occupy('127.0.0.1')
-    const ports = { parent: free, site: busy, gateway: free, chain: free, dapp: 0 }
+    const ports = { parent: free, site: busy, gateway: free, chain: free, dapp: 0, relay: 0 }
     await expect(requireFreePorts(ports)).rejects.toThrow(
       `Port ${busy} is in use. Stop the program that has it, or move the sandbox: COUNTERSIGN_PORT=${free + 20} npm start`,
     )
@@ -39,7 +39,7 @@ describe('requireFreePorts', () => {
 
   test('behavior: free ports are free, also a second time', async () => {
     const free = await freePort()
-    const ports = { parent: free, site: free, gateway: free, chain: free, dapp: 0 }
+    const ports = { parent: free, site: free, gateway: free, chain: free, dapp: 0, relay: 0 }
     await requireFreePorts(ports)
     await requireFreePorts(ports)
   })

@@ -13,7 +13,7 @@ export async function startCommand(): Promise<void> {
   const basePort = readBasePort(process.env, 4300)
   // Before the build, which takes longer.
   await requireFreePorts(portsFrom(basePort))
-  const siteDirectory = await buildSite(portsFrom(basePort), whileSaying)
+  const siteDirectory = await buildSite(portsFrom(basePort), whileSaying, { demo: true })
   const sandbox = await startSandbox({
     basePort,
     siteDirectory,

@@ -8,8 +8,10 @@ export type Ports = {
   readonly chain: number
   /** A Safe App that the standalone site opens in a frame: http://localhost:<dapp>/ */
   readonly dapp: number
+  /** The relay over which a dApp is connected, where people look around: ws://127.0.0.1:<relay> */
+  readonly relay: number
 }
 
 export function portsFrom(base: number): Ports {
-  return { parent: base, site: base + 1, gateway: base + 2, chain: base + 3, dapp: base + 4 }
+  return { parent: base, site: base + 1, gateway: base + 2, chain: base + 3, dapp: base + 4, relay: base + 5 }
 }

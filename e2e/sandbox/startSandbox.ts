@@ -13,6 +13,7 @@ import { sandboxApps } from './sandboxApps.ts'
 import { startSite } from './site.ts'
 import type { World } from './World.ts'
 import { bundleWallet } from './wallet/bundleWallet.ts'
+import { startRelay } from './walletConnectRelay.ts'
 
 export type Sandbox = {
   /** The parent page with the app inside. */
@@ -29,7 +30,7 @@ export type Sandbox = {
 export type SandboxOptions = {
   /** The first of a block of consecutive ports, see `ports.ts`. */
   readonly basePort: number
-  /** For people who look around: the first Safe has a queue, and there is an empty Safe. Tests do without both. */
+  /** For people who look around: the first Safe has a queue, there is an empty Safe, and a relay for dApps. Tests do without. */
   readonly demo?: boolean
   /** Around each step that takes seconds. */
   readonly during?: During
@@ -82,7 +83,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const apps = sandboxApps(`http://localhost:${ports.site}/`)
     return await during('Starting the gateway, the wallets and the site', async () => {
       const gateway = await start(startGateway({ port: ports.gateway, world, apps, demo }))
-      await start(startDapp({ port: ports.dapp, world }))
+      const relay = demo ? await start(startRelay(ports.relay)) : undefined
+      await start(startDapp({ port: ports.dapp, world, relayUrl: relay?.url }))
       const walletScript = await bundleWallet(world)
       const site = await start(serveSite({ port: ports.site, walletScript }))
       const parent = await start(

@@ -8,8 +8,8 @@ import * as core3 from 'wagmi3'
 import * as actions3 from 'wagmi3/actions'
 import { walletConnect as walletConnect3 } from 'wagmi3/connectors'
 import { safeEvents } from '../../src/shared/chain/safe/safeEvents.ts'
+import { type LocalRelay, startRelay } from '../sandbox/walletConnectRelay.ts'
 import { openDappWallet, playedSafe } from './dappWallet.ts'
-import { type LocalRelay, startRelay } from './walletConnectRelay.ts'
 
 const { account, safeTxHash, mined } = playedSafe
 const { address: safe } = account

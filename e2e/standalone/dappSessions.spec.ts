@@ -3,6 +3,7 @@ import { parseEther } from 'viem'
 import { expect, type OpenStandalone, type Standalone, type TestSandbox, test } from '../fixtures.ts'
 import { hostileProposals } from '../sandbox/chain/hostileProposals.ts'
 import { plannedHash } from '../sandbox/chain/PlannedProposal.ts'
+import { type LocalRelay, startRelay } from '../sandbox/walletConnectRelay.ts'
 import { checkAccessibility } from '../support/checkAccessibility.ts'
 import { loudFindings } from '../support/loudFindings.ts'
 import { executeElsewhere, proposalDuring } from '../support/otherOwners.ts'
@@ -12,7 +13,6 @@ import { type ConnectedDapp, type DappClient, startDappClient } from './dappClie
 import { giveProjectId, walletConnectNoise } from './giveProjectId.ts'
 import { joinRelay } from './joinRelay.ts'
 import { lookAt } from './lookAt.ts'
-import { type LocalRelay, startRelay } from './walletConnectRelay.ts'
 
 const app = 'harbor.example'
 const methods = [

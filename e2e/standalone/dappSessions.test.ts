@@ -4,9 +4,9 @@ import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { safeEvents } from '../../src/shared/chain/safe/safeEvents.ts'
 import { sessionMethods } from '../../src/standalone/dapps/sessions/sessionMethods.ts'
+import { type LocalRelay, startRelay } from '../sandbox/walletConnectRelay.ts'
 import { type ConnectedDapp, type DappClient, startDappClient } from './dappClient.ts'
 import { openDappWallet, playedSafe } from './dappWallet.ts'
-import { type LocalRelay, startRelay } from './walletConnectRelay.ts'
 
 const { account, safeTxHash, mined } = playedSafe
 const { address: safe } = account

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import type { LocalRelay } from './walletConnectRelay.ts'
+import type { LocalRelay } from '../sandbox/walletConnectRelay.ts'
 
 /** The page's sockets to the relay of WalletConnect reach the one of this machine. Tells how many there were. */
 export async function joinRelay(page: Page, relay: LocalRelay): Promise<() => number> {

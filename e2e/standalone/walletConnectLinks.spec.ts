@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { expect, type Standalone, test } from '../fixtures.ts'
+import { type LocalRelay, startRelay } from '../sandbox/walletConnectRelay.ts'
 import { connectPage } from './connectPage.ts'
 import { giveProjectId, playRelay, walletConnectNoise } from './giveProjectId.ts'
 import { joinRelay } from './joinRelay.ts'
 import { startPeer } from './walletConnectPeer.ts'
-import { type LocalRelay, startRelay } from './walletConnectRelay.ts'
 
 /** Windows of WalletConnect and of its maker. */
 const windowsOfOthers = 'w3m-modal, wcm-modal, appkit-modal, w3m-router'

@@ -1,8 +1,7 @@
 import './dapp.css'
-import { encodeFunctionData, maxUint256, parseAbi } from 'viem'
 // The SDK as published, and what tests drive it by.
 import '../../parent/page/testApp.ts'
-import type { DappSettings } from '../startDapp.ts'
+import { hostileApproval, readSettings } from './settings.ts'
 
 /** What the Safe is asked for, one button each. Its result is written below it. */
 const settings = readSettings()
@@ -11,14 +10,7 @@ if (app === undefined) throw new Error('testApp.ts comes first')
 const { sdk } = app
 
 const pay = { to: settings.payee, value: '100000000000000000', data: '0x' }
-const approveAll = {
-  to: settings.dollar.address,
-  value: '0',
-  data: encodeFunctionData({
-    abi: parseAbi(['function approve(address spender, uint256 value) returns (bool)']),
-    args: [settings.attacker, maxUint256],
-  }),
-}
+const approveAll = { ...hostileApproval(settings), value: '0' }
 const order = {
   domain: {
     name: 'Harbor Exchange',
@@ -38,11 +30,6 @@ const asks: Readonly<Record<string, () => Promise<unknown>>> = {
   'Sign in': () => sdk.txs.signMessage('Sign in to Harbor Exchange'),
   'Sign an order': () => sdk.txs.signTypedMessage(order as Parameters<typeof sdk.txs.signTypedMessage>[0]),
   'Read your names': () => sdk.safe.requestAddressBook(),
-}
-
-function readSettings(): DappSettings {
-  // Our own server wrote it.
-  return JSON.parse(document.querySelector('#settings')?.textContent ?? '{}') as DappSettings
 }
 
 function draw(): void {
