@@ -102,6 +102,21 @@ describe('readConfiguration', () => {
     expect(read({ COUNTERSIGN_SANDBOX: 'true', COUNTERSIGN_COPIES: anyPort }).copies).toEqual([anyPort])
   })
 
+  test('param: COUNTERSIGN_WALLETCONNECT_RELAY is one encrypted server, or one of this machine', () => {
+    expect(read({}).dappRelay).toBeUndefined()
+    for (const relay of ['wss://relay.example', 'ws://127.0.0.1:4305'])
+      expect(read({ COUNTERSIGN_WALLETCONNECT_RELAY: relay }).dappRelay).toBe(relay)
+    for (const wrong of [
+      'ws://relay.example',
+      'wss://*.example',
+      'wss://relay.example/v1',
+      'https://relay.example',
+    ])
+      expect(() => read({ COUNTERSIGN_WALLETCONNECT_RELAY: wrong })).toThrow(
+        'COUNTERSIGN_WALLETCONNECT_RELAY: ',
+      )
+  })
+
   test('param: COUNTERSIGN_SOURCE_URL is an https link, none by itself', () => {
     const sourceUrl = 'https://code.example/countersign'
     expect(read({ COUNTERSIGN_SOURCE_URL: sourceUrl }).sourceUrl).toBe(sourceUrl)
