@@ -216,7 +216,7 @@ describe('the watchman', () => {
     const file = await command.save('watch.json', watching({ colour: 'red' }))
     const { exitCode, errors, output } = await command.run(['watch', file])
     expect(errors).toBe(
-      'countersign-check watch: colour is not a key that is known. Correct the configuration. countersign-check watch --help names its keys.\n',
+      'countersign-check watch: colour is not a key that is known. Correct it and start again. countersign-check watch --help names all keys.\n',
     )
     expect({ exitCode, output }).toEqual({ exitCode: 3, output: '' })
     expect((await command.run(['watch', '--help'])).output).toBe(watchUsage)

@@ -87,7 +87,7 @@ test.each([
   [{ post: [{ url: 'http://hooks.example/a', form: 'slack' }] }, /^post\[0\]\.url is plain http/],
   [
     { post: [{ url: variable('HOOK'), form: 'slack' }] },
-    /^post\[0\]\.url names HOOK, which the environment lacks/,
+    /^post\[0\]\.url names HOOK, which is not set where this process starts/,
   ],
   [{ post: [{ url: hook, form: 'email' }] }, /^post\[0\]\.form is none of/],
   [{ post: [{ url: hook, form: 'telegram' }] }, 'post[0].chat is missing'],

@@ -63,7 +63,8 @@ function textsWith(environment: Environment) {
   const fill = (text: string, key: string) =>
     text.replace(/\$\{([A-Za-z_]\w{0,99})\}/g, (_, name: string) => {
       const value = environment[name]
-      if (value === undefined || value === '') throw wrong(key, `names ${name}, which the environment lacks`)
+      if (value === undefined || value === '')
+        throw wrong(key, `names ${name}, which is not set where this process starts`)
       return value
     })
   const needed = (value: unknown, key: string) => {

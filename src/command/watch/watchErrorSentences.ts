@@ -4,12 +4,12 @@ import type { watchErrors } from './watchErrors.ts'
 export const watchErrorSentences: SentencesOf<typeof watchErrors> = {
   badKey: ({ facts: { key, problem } }) => ({
     title: `${key} ${problem}.`,
-    advice: 'Correct the configuration. countersign-check watch --help names its keys.',
+    advice: 'Correct it and start again. countersign-check watch --help names all keys.',
   }),
   stateUnreadable: ({ facts: { name, problem } }) => ({
     title: `The state file ${name} ${problem}.`,
     advice:
-      'Put back a copy of it, or move it away to begin anew: then everything that waits is posted once more.',
+      'Put back a copy of it, or move it away to begin anew: then everything that waits is posted once more, and what changed in a Safe meanwhile is not.',
   }),
   stateLater: ({ facts: { name, version } }) => ({
     title: `The state file ${name} has version ${version}, which a later version of this command wrote.`,
