@@ -63,10 +63,21 @@ describe('checks of gas and refunds', () => {
     expect(look('E1', withFields({ ...relayed, gasPrice: 10n ** 4n }, noHoldings))).toEqual(top('critical'))
   })
   test('behavior: E1 fires red for a payment to the known relay without a gas limit, and says so', () => {
-    const endless = scene(calmCall, { fields: { ...inUsdc, safeTxGas: 0n, gasPrice: 1n } })
-    expect(sentencesOf('E1', endless)).toEqual([
-      'high: The Safe pays up to 30.08 USDC for the execution: safeTxGas is 0, so a whole block of gas is counted.',
-    ])
+    const endless = (gasPrice: bigint) =>
+      sentencesOf('E1', scene(calmCall, { fields: { ...inUsdc, safeTxGas: 0n, gasPrice } }))
+    const counted = 'safeTxGas is 0, so a whole block of gas is counted.'
+    expect(endless(2n)).toEqual([`high: The Safe pays up to 60.16 USDC for the execution: ${counted}`])
+    // A whole block costs less than 50 dollars and a hundredth of what is held.
+    expect(endless(1n)).toEqual([`info: The Safe pays up to 30.08 USDC for the execution: ${counted}`])
+    const held = knownFact([{ token: usdc, amount: 3_000n * 10n ** 6n, decimals: 6, price: 1 }])
+    const little = { ...inUsdc, safeTxGas: 0n, gasPrice: 1n }
+    expect(look('E1', withFields(little, { holdings: held }))).toEqual(top('high'))
+    expect(look('E1', withFields(little, noHoldings))).toEqual([...top('high'), 'unchecked'])
+    const unpriced = {
+      holdings: knownFact([{ token: usdc, amount: 10n ** 12n, decimals: 6, price: undefined }]),
+    }
+    expect(look('E1', withFields(little, unpriced))).toEqual(top('warning'))
+    expect(look('E1', withFields({ ...little, gasPrice: 2n }, unpriced))).toEqual(top('high'))
     expect(look('E1', withFields({ ...inUsdc, safeTxGas: 0n, gasPrice: 20n }))).toEqual(top('critical'))
   })
   test('behavior: E1 fires red for a fee in a token of 0 decimals, to a relay and to a stranger', () => {

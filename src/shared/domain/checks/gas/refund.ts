@@ -8,7 +8,7 @@ import { type PaidGas, paidGas } from '../subject/largestPayment.ts'
 import type { Severity } from '../subject/Severity.ts'
 import type { SaidFinding } from '../words/checkWords.ts'
 import type { TokenAmount } from '../words/TokenAmount.ts'
-import { type FeeMeasures, sizeOfRelayFee } from './relayFee.ts'
+import { type FeeMeasures, sizeOfRelayFee, untriedGas } from './relayFee.ts'
 
 const fiftyDollars = 50
 
@@ -49,11 +49,24 @@ function sentenceOf(most: TokenAmount, { boundBy }: PaidGas, isRelay: boolean): 
 
 const severityOfSize = { usual: 'info', more: 'warning', 'far-more': 'critical' } as const
 
-/** Of what goes to a known collector. Where no gas limit counts, the size is what the execution makes of it. */
+/** Of what goes to a known collector. Where no gas limit counts, not even a whole block of gas may be large. */
 function severityOfFee(subject: CheckSubject): Severity {
-  const severity = severityOfSize[sizeOfRelayFee(subject, feeMeasuresOf(subject))]
-  const { boundBy } = paidGas(subject.transaction, subject.identity.version)
-  return severity !== 'critical' && boundBy !== 'fields' ? 'high' : severity
+  const { transaction, identity } = subject
+  const measures = feeMeasuresOf(subject)
+  const severity = severityOfSize[sizeOfRelayFee(subject, measures)]
+  const { boundBy, most } = paidGas(transaction, identity.version)
+  if (severity === 'critical' || boundBy === 'fields') return severity
+  const payment = most * transaction.gasPrice
+  const inUnits = amountOf(lowerAddress(transaction.gasToken), payment, subject)
+  if (boundBy === 'version' || isLarge(subject, payment) || (!isPriced(subject) && isManyUnits(inUnits)))
+    return 'high'
+  const likely = { ...transaction, safeTxGas: measures.needed ?? untriedGas }
+  return severityOfSize[sizeOfRelayFee({ transaction: likely, identity }, measures)]
+}
+
+function isPriced({ transaction, facts: { holdings } }: CheckSubject): boolean {
+  const token = lowerAddress(transaction.gasToken)
+  return holdings.known && holdings.value.some((one) => one.token === token && one.price !== undefined)
 }
 
 function feeMeasuresOf(subject: CheckSubject): FeeMeasures {
@@ -82,9 +95,11 @@ function isLarge(subject: CheckSubject, most: bigint): boolean {
  * Whether a payment is large whatever the Safe holds: in whole units, because nothing prices them here. A payment of
  * which not even the decimals are known, and one to an account that was chosen, may be anything.
  */
-function isLargeByItself({ transaction }: CheckSubject, { amount, unit, token }: TokenAmount): boolean {
-  const receiver = lowerAddress(transaction.refundReceiver)
-  if (receiver !== zeroAddress) return true
+function isLargeByItself({ transaction }: CheckSubject, payment: TokenAmount): boolean {
+  return lowerAddress(transaction.refundReceiver) !== zeroAddress || isManyUnits(payment)
+}
+
+function isManyUnits({ amount, unit, token }: TokenAmount): boolean {
   if (unit === undefined) return true
   if (unit === 'native' || token === lowerAddress(zeroAddress)) return amount > 10n ** 17n
   return amount > 50n * 10n ** BigInt(unit.decimals)

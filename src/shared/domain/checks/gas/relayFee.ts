@@ -36,7 +36,7 @@ const times = { usual: 3, more: 10 } as const
 /** Wallets reserve more gas than is used, and up to as many times as much counts as what the gas costs. */
 const reserve = 3n
 /** What an execution that was not tried may take; few take more. */
-const untriedGas = 1_000_000n
+export const untriedGas = 1_000_000n
 
 /**
  * How much the Safe pays a known collector at most. The chain decides: the price of gas for the native currency, and

@@ -22,6 +22,7 @@ import {
 } from '../../../testing/checkScene.ts'
 import { addOwner, method, own, removeOwner, swapOwner } from '../../../testing/settingsCalls.ts'
 import type { SafeState } from '../../safe/SafeState.ts'
+import { checksumAddress } from '../../values/address.ts'
 import { knownFact, unknownFact } from '../subject/Fact.ts'
 
 const zero = '0x0000000000000000000000000000000000000000'
@@ -86,14 +87,20 @@ describe('checks of the contracts of a Safe', () => {
       ...sentencesOf('D5', scene(method(name, account), { version })),
       ...sentencesOf('D6', scene(method(name, account), { version })),
     ]
-    const nothing = (version: string, part: string) => [
-      `warning: A Safe of version ${version} has no ${part}: this changes nothing.`,
+    const nothing = (version: string, part: string, account: string = stranger) => [
+      account === zero
+        ? `warning: A Safe of version ${version} has no ${part}: this changes nothing.`
+        : `high: A Safe of version ${version} has no ${part}: this changes nothing. It was meant to install ${checksumAddress(stranger)}.`,
     ]
     for (const version of ['0.1.0', '1.0.0', '1.1.1', '1.2.0'])
       for (const account of [stranger, zero])
-        expect(said('setGuard', version, account)).toEqual(nothing(version, 'guards'))
+        expect(said('setGuard', version, account)).toEqual(nothing(version, 'guards', account))
     expect(said('setModuleGuard', '1.4.1')).toEqual(nothing('1.4.1', 'module guards'))
     expect(said('setFallbackHandler', '1.0.0')).toEqual(nothing('1.0.0', 'fallback handlers'))
+    for (const account of [zero, handler141])
+      expect(said('setFallbackHandler', '1.0.0', account)).toEqual(
+        nothing('1.0.0', 'fallback handlers', zero),
+      )
     for (const [name, version] of [
       ['setGuard', '1.3.0'],
       ['setModuleGuard', '1.5.0'],

@@ -26,8 +26,11 @@ export const guards: TransactionCheck = {
     subject.changes.flatMap(({ call, change }) => {
       if (change.kind !== 'guard' && change.kind !== 'module-guard') return silent
       const lacked = changeWithoutPart(change, subject)
-      if (lacked !== undefined)
-        return reportFinding('warning', { code: 'D5.lacked', facts: lacked }, call.path)
+      if (lacked !== undefined) {
+        const meant = change.account === zero ? undefined : nameOf(change.account, subject)
+        const severity = meant === undefined ? 'warning' : 'high'
+        return reportFinding(severity, { code: 'D5.lacked', facts: { ...lacked, meant } }, call.path)
+      }
       if (change.account === zero) return reportFinding('high', { code: 'D5.removed', facts: {} }, call.path)
       const guard = change.account
       const account = subject.facts.accounts(guard)
@@ -60,9 +63,13 @@ export const fallbackHandler: TransactionCheck = {
     ...subject.changes.flatMap(({ call, change }) => {
       if (change.kind !== 'fallback-handler') return silent
       const lacked = changeWithoutPart(change, subject)
-      if (lacked !== undefined)
-        return reportFinding('warning', { code: 'D6.lacked', facts: lacked }, call.path)
-      return placeOutcomes(call.path, judgeHandler(change.account, subject))
+      const judged = judgeHandler(change.account, subject)
+      if (lacked === undefined) return placeOutcomes(call.path, judged)
+      const isRed =
+        change.account !== zero && judged.some((one) => 'severity' in one && one.severity !== 'info')
+      const meant = isRed ? nameOf(change.account, subject) : undefined
+      const severity = isRed ? 'high' : 'warning'
+      return reportFinding(severity, { code: 'D6.lacked', facts: { ...lacked, meant } }, call.path)
     }),
     ...subject.calls.flatMap((call) => {
       const handler =

@@ -7,7 +7,7 @@ export const gasWords = {
   E1: {
     title: 'The Safe pays for the execution',
     grading:
-      'to a known relay by what the gas costs and what the Safe holds (`gas/relayFee.ts`): info up to 3 times the cost or 5 US dollars, in a token only up to 1 % of the holding and with a price; critical above 10 times the cost in the native currency, above 10 times the cost and 100 US dollars in a token, and above 5 % of the holding and 5 US dollars; else warning; high at least where safeTxGas is 0, and on version 0.1.0, which pays for all gas. To any other account: warning; critical above 1 % of the holding or 50 US dollars, and in a token without decimals; where the holdings are not known, critical above 50 units of a token or 0.1 of the native currency, and for a receiver who is chosen',
+      'to a known relay by what the gas costs and what the Safe holds (`gas/relayFee.ts`): info up to 3 times the cost or 5 US dollars, in a token only up to 1 % of the holding and with a price; critical above 10 times the cost in the native currency, above 10 times the cost and 100 US dollars in a token, and above 5 % of the holding and 5 US dollars; else warning; high at least where safeTxGas is 0 and a whole block of gas costs more than 1 % of the holding or 50 US dollars, and on version 0.1.0, which pays for all gas. To any other account: warning; critical above 1 % of the holding or 50 US dollars, and in a token without decimals; where the holdings are not known, critical above 50 units of a token or 0.1 of the native currency, and for a receiver who is chosen',
     why: 'The payment is part of what is signed, but not of what is shown as the transfer. It can empty the Safe.',
     how: 'Calculate (safeTxGas + baseGas) × gasPrice, in the gas token.',
   },

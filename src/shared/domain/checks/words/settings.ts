@@ -67,7 +67,7 @@ export const settingsWords = {
   D5: {
     title: 'The guard changes',
     grading:
-      'high; critical when what is set has no code or is no guard; warning when a Safe of this version has none',
+      'high; critical when what is set has no code or is no guard; of a part that a Safe of this version lacks, warning where none was meant and else high',
     why: 'A guard can stop every transaction, for good. Without one, what it protected is open.',
     how: 'Read the source of the guard, and test on a small Safe that you can remove it again.',
   },
@@ -80,7 +80,7 @@ export const settingsWords = {
   D6: {
     title: 'The fallback handler changes',
     grading:
-      'high when unknown or none; critical when it has no code or is a token; info for a published one; warning when a Safe of this version has none',
+      'high when unknown or none; critical when it has no code or is a token; info for a published one; of a part that a Safe of this version lacks, high where an unknown one was meant and else warning',
     why: 'The handler answers for the Safe: signatures of messages, NFTs that arrive. A foreign one can answer falsely.',
     how: 'Look the handler up in the list of published Safe contracts.',
   },
@@ -225,6 +225,10 @@ function writeOwner(owner: NamedAccount): string {
   return relation.name === undefined ? checksumAddress(owner.address) : visibleText(relation.name)
 }
 
-function writeLacked({ version, part }: Readonly<{ version: string; part: LackedPart }>): string {
-  return `A Safe of version ${visibleText(version)} has no ${part}: this changes nothing.`
+type LackedFacts = Readonly<{ version: string; part: LackedPart; meant: NamedAccount | undefined }>
+
+/** The account that was meant is named where it would have been red. */
+function writeLacked({ version, part, meant }: LackedFacts): string {
+  const lacks = `A Safe of version ${visibleText(version)} has no ${part}: this changes nothing`
+  return meant === undefined ? `${lacks}.` : `${lacks}. It was meant to install ${writeAccount(meant)}.`
 }
