@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { appendFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runTool, type ToolResult } from '../run/runTool.ts'
+import { runTool, type Tool, type ToolResult } from '../run/runTool.ts'
 import { checkLayers } from './checkLayers.ts'
-import { copyTree } from './planted/copyTree.ts'
+import { copyBuildInfo, copyTree } from './planted/copyTree.ts'
 import { storageAccess } from './storageAccess.ts'
 import { tools } from './tools.ts'
 import { unnamedExports } from './unnamedExports.ts'
@@ -38,6 +38,7 @@ describe(`faults in a copy of the whole tree (seed ${seed})`, () => {
 
   beforeAll(async () => {
     directory = await copyTree()
+    await copyBuildInfo(directory)
     const places = await placesIn(directory)
     used = `src/${places[seed % places.length] ?? ''}`
     folder = dirname(used)
@@ -50,12 +51,13 @@ describe(`faults in a copy of the whole tree (seed ${seed})`, () => {
     await plant('plantedLayer.ts', `export { portsFrom as plantedLayer } from '${upwards}'\n`)
     await plant('plantedVersion.ts', "export const plantedIsOld = (version: string) => version === '1.1.1'\n")
     await plant('plantedStorage.ts', "export const plantedKept = () => localStorage.getItem('planted')\n")
-    const run = (gate: Exclude<keyof typeof tools, 'layers'>) =>
-      runTool(tools[gate], { directory, quiet: true })
+    const run = (tool: Tool) => runTool(tool, { directory, quiet: true })
+    // Where the packages of the copy are not followed to this project, their paths are those of the build info.
+    const typesOfCopy = { ...tools.types, args: [...tools.types.args, '--preserveSymlinks'] }
     const [types, format, unused, layers] = await Promise.all([
-      run('types'),
-      run('format'),
-      run('unused'),
+      run(typesOfCopy),
+      run(tools.format),
+      run(tools.unused),
       checkLayers({ directory, quiet: true }),
     ])
     found = { types, format, unused, layers }

@@ -7,6 +7,9 @@ import { promisify } from 'node:util'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
+/** Where `tsconfig.json` has it. */
+const buildInfo = '.sandbox/tsc.tsbuildinfo'
+
 /**
  * All of this project in a new temporary directory, as git lists it, with the packages of this one. A gate is tried in
  * it as it judges: with every test and setting that may blind it.
@@ -26,7 +29,16 @@ export async function copyTree(): Promise<string> {
   return directory
 }
 
-/** Git lists what has just been deleted until that is committed. */
+/**
+ * Gives the copy at `directory` what the types of this project were found to be, where that is known: of unchanged
+ * files the compiler then says again what it said here. It compares their text and takes no other's word for them.
+ */
+export async function copyBuildInfo(directory: string): Promise<void> {
+  await mkdir(join(directory, '.sandbox'), { recursive: true })
+  await cp(join(root, buildInfo), join(directory, buildInfo)).catch(isGone)
+}
+
+/** Git lists what has just been deleted until that is committed, and a fresh clone has no build info. */
 function isGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error
 }
