@@ -20,8 +20,8 @@ export function FramedApp({ onRetry, pages }: { readonly onRetry: () => void; re
   const { connection } = useSourceState()
   const [lastFailure, setLastFailure] = useState<AppError>()
   const failure = connection.status === 'failed' ? notInSafe(connection.error) : undefined
-  const shown = failure ?? (connection.status === 'connecting' ? lastFailure : undefined)
-  if (shown === undefined)
+  const appError = failure ?? (connection.status === 'connecting' ? lastFailure : undefined)
+  if (appError === undefined)
     return (
       <Dashboard
         LandingPage={LandingPage}
@@ -32,10 +32,10 @@ export function FramedApp({ onRetry, pages }: { readonly onRetry: () => void; re
   return (
     <LazyParts>
       <NotInSafe
-        error={shown}
+        error={appError}
         asking={failure === undefined}
         onRetry={() => {
-          setLastFailure(shown)
+          setLastFailure(appError)
           onRetry()
         }}
       />

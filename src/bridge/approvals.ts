@@ -161,8 +161,9 @@ function safeNonceOf(
   { method, account }: Pick<RequestRecord, 'method' | 'account'>,
   connection: Pick<HostConnection, 'get'>,
 ): Pick<RequestRecord, 'safeNonce'> {
-  const shown = connectedAccount(connection)
-  if (method !== 'sendTransactions' || shown === undefined || !sameAccount(shown, account)) return {}
+  const accountRef = connectedAccount(connection)
+  if (method !== 'sendTransactions' || accountRef === undefined || !sameAccount(accountRef, account))
+    return {}
   const current = connection.get()
   const reported =
     current.status === 'ready' && current.account.kind === 'safe' ? current.account.reported : undefined

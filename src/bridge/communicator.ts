@@ -138,10 +138,10 @@ export function createCommunicator({
     choose: ChooseResult<method, wanted>,
     method: method & ApprovalMethod,
     request: Omit<SignerRequest, 'method'>,
-    given: SignerTurn | undefined,
+    signerTurn: SignerTurn | undefined,
   ): Promise<wanted> {
-    const turn = given ?? signer.takeTurn()
-    const data = await turn.post({ ...request, method }).finally(() => given === undefined && turn.end())
+    const turn = signerTurn ?? signer.takeTurn()
+    const data = await turn.post({ ...request, method }).finally(() => signerTurn === undefined && turn.end())
     const parsed = parseResult<method>(method, data)
     let result: WireResults[method] | undefined
     try {

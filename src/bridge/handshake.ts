@@ -91,10 +91,10 @@ export function startHandshake(view: FrameWindow, random: RandomSource): Handsha
     ids.add(ask('getSafeInfo', shownBy ?? '*'))
   }
 
-  function finish(found: HandshakeResult) {
+  function finish(handshakeResult: HandshakeResult) {
     searching = false
     for (const timer of timers) view.clearTimeout(timer)
-    settle(found)
+    settle(handshakeResult)
   }
 
   function fail(reason: HandshakeFailure['reason'], milliseconds: number) {

@@ -90,15 +90,15 @@ export function createHostConnection(options: ParentConnectionOptions): HostConn
   async function look(read: () => Promise<HostAccount>): Promise<HostAccount> {
     asked += 1
     const order = asked
-    const found = await read()
+    const hostAccount = await read()
     if (order > shown && !signal.aborted) {
       shown = order
-      account = found
+      account = hostAccount
       heardAt = now()
       silentSince = undefined
       show()
     }
-    return found
+    return hostAccount
   }
 
   /** An account that is shown stays when the host is silent, with its age. */

@@ -58,8 +58,8 @@ export function createHostTools({ connection, journal, createId }: HostToolsOpti
       .catch((error: unknown) => {
         throw aboutSettings(error)
       })
-    const said = readFields(answer)?.['offChainSigning']
-    return typeof said === 'boolean' ? said : undefined
+    const field = readFields(answer)?.['offChainSigning']
+    return typeof field === 'boolean' ? field : undefined
   }
 
   async function requestPermissions(

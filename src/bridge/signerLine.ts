@@ -54,8 +54,8 @@ export function createSignerLine(exchange: Exchange, onLate: LateAnswerHandler):
 
   /** Keeps what comes for `id`. Of very many, the oldest are given up. */
   function hold(id: string, method: ApprovalMethod): LateQueue {
-    const known = late.get(id)
-    if (known !== undefined) return known
+    const lateQueue = late.get(id)
+    if (lateQueue !== undefined) return lateQueue
     const [oldest] = late.keys()
     if (oldest !== undefined && late.size >= mostLate) forget(oldest)
     const queue: LateQueue = { answers: [], state: 'held' }

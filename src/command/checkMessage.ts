@@ -43,7 +43,7 @@ export type MessageVerdict = {
  */
 export async function checkMessage(
   asking: QueryAccess,
-  given: SignableMessage,
+  signableMessage: SignableMessage,
   {
     line,
     account,
@@ -60,13 +60,13 @@ export async function checkMessage(
     readonly asker?: Fact<string | undefined>
   },
 ): Promise<MessageVerdict> {
-  const reading = readSignableMessage(given)
+  const reading = readSignableMessage(signableMessage)
   if (!reading.ok) throw commandErrors.unreadable({ problem: `message-${reading.problem.kind}` })
   const { identity, versionFrom } = await findIdentity(asking, account, line)
   const question = {
     kind: 'message',
     identity,
-    content: messageContentOf(given),
+    content: messageContentOf(signableMessage),
     innerHash: reading.message.hash,
   } as const
   const page: MessageGiven['page'] = {
@@ -99,7 +99,7 @@ export async function checkMessage(
   return {
     identity,
     versionFrom,
-    given,
+    given: signableMessage,
     hashes: hashForSafe(identity, reading.message),
     assessment,
     subject: createMessageSubject({

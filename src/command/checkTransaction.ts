@@ -21,7 +21,7 @@ import type { CommandLine } from './readCommandLine.ts'
  */
 export async function checkTransaction(
   asking: QueryAccess,
-  found: FoundTransaction,
+  foundTransaction: FoundTransaction,
   {
     line,
     book,
@@ -38,7 +38,7 @@ export async function checkTransaction(
     readonly dollarLimit?: number | undefined
   },
 ): Promise<Review> {
-  const { identity, transaction, claims, proposal, confirmations, words = [] } = found
+  const { identity, transaction, claims, proposal, confirmations, words = [] } = foundTransaction
   const isListed = proposal !== undefined || confirmations !== undefined
   const question = askTransaction({
     situation: isListed ? 'listed' : 'unsigned',

@@ -103,7 +103,7 @@ export function createReport(
       aboutFile: [...(file === undefined ? [] : describeBatchRemarks(file)), ...leftOut.map(describeLeftOut)],
     }),
     ...reportedProof(record.findings, proof),
-    calls: [...everyCall(call)].map((one) => reportCall(one, subject)),
+    calls: [...everyCall(call)].map((decodedCall) => reportCall(decodedCall, subject)),
   }
 }
 

@@ -90,10 +90,10 @@ export async function findIdentity(
   account: AccountRef,
   line: Pick<CommandLine, 'rpcUrls' | 'gatewayUrl'>,
 ): Promise<Pick<FoundTransaction, 'identity' | 'versionFrom'>> {
-  const said = await findVersion(asking, account, line)
+  const version = await findVersion(asking, account, line)
   return {
-    identity: requireIdentity(account, said?.version ?? formatSafeVersion(usualSafeVersion)),
-    versionFrom: said?.from ?? 'assumed',
+    identity: requireIdentity(account, version?.version ?? formatSafeVersion(usualSafeVersion)),
+    versionFrom: version?.from ?? 'assumed',
   }
 }
 

@@ -15,7 +15,7 @@ export type JudgedTransaction = { readonly review: Review; readonly report: Repo
  */
 export async function judgeFound(
   asking: QueryAccess,
-  found: FoundTransaction,
+  foundTransaction: FoundTransaction,
   {
     first,
     prove,
@@ -27,10 +27,10 @@ export async function judgeFound(
   },
 ): Promise<JudgedTransaction> {
   const { rpcUrls, gatewayUrl } = given.line
-  const review = await checkTransaction(asking, found, given)
+  const review = await checkTransaction(asking, foundTransaction, given)
   const { state } = review.subject.facts
   const proof = await compareProof(first, state.known ? state.value : undefined, prove)
   const named = { node: rpcUrls.length > 0, gateway: gatewayUrl !== undefined }
   const assessment = sayNotNamed(review.assessment, named)
-  return { review, report: createReport(review, { ...found, assessment, proof }) }
+  return { review, report: createReport(review, { ...foundTransaction, assessment, proof }) }
 }

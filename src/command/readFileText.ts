@@ -9,9 +9,9 @@ const mostBytes = 5_000_000
  * The text of a file, or of standard input for `-`, in UTF-8 alone. Throws `command/no-file`, `command/large-file` for
  * more than `mostBytes` and `command/no-text`.
  */
-export async function readFileText(given: string): Promise<string> {
-  const name = given === '-' ? 'Standard input' : given
-  const bytes = await readGivenBytes(given).catch((error: unknown) => {
+export async function readFileText(text: string): Promise<string> {
+  const name = text === '-' ? 'Standard input' : text
+  const bytes = await readGivenBytes(text).catch((error: unknown) => {
     const problem = error instanceof Error ? error.message : String(error)
     throw commandErrors.noFile({ name, problem }, { cause: error })
   })
@@ -21,8 +21,8 @@ export async function readFileText(given: string): Promise<string> {
   return decoded.text
 }
 
-async function readGivenBytes(given: string): Promise<Uint8Array> {
-  const stream: AsyncIterable<Uint8Array> = given === '-' ? process.stdin : createReadStream(given)
+async function readGivenBytes(text: string): Promise<Uint8Array> {
+  const stream: AsyncIterable<Uint8Array> = text === '-' ? process.stdin : createReadStream(text)
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of stream) {

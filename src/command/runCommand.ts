@@ -78,14 +78,14 @@ async function checkGivenLine(line: CommandLine): Promise<Report | MessageReport
   const { input, message } = line
   const isText = !message && (isHash(input) || /^https?:\/\//.test(input))
   const text = isText ? input : await readFileText(input)
-  const given = readMessageInput(text, message)
-  return given === undefined ? judgeTransaction(text, line) : judgeMessage(given, line)
+  const signableMessage = readMessageInput(text, message)
+  return signableMessage === undefined ? judgeTransaction(text, line) : judgeMessage(signableMessage, line)
 }
 
-async function judgeMessage(given: SignableMessage, line: CommandLine): Promise<MessageReport> {
+async function judgeMessage(signableMessage: SignableMessage, line: CommandLine): Promise<MessageReport> {
   const { safe: account, rpcUrls } = line
   if (account === undefined) throw commandErrors.noSafe()
-  const read = readGivenMessage(given)
+  const read = readGivenMessage(signableMessage)
   if (!read.ok) throw commandErrors.unreadable({ problem: `message-${read.problem.kind}` })
   configureCommand(line, account.chainId)
   const book = await readBook(line.book, account.chainId)
@@ -93,7 +93,7 @@ async function judgeMessage(given: SignableMessage, line: CommandLine): Promise<
   const asking = { source: readOnlySource(requestAt(rpcUrls[0])), client: createQueryClient() }
   const prove = () => proveState(account, rpcUrls)
   const first = await prove()
-  const checked = await checkMessage(asking, given, { line, account, book })
+  const checked = await checkMessage(asking, signableMessage, { line, account, book })
   const proof = await compareProof(first, checked.state, prove)
   return createMessageReport(checked, { said: sayNotNamed(checked.assessment, namedBy(line)), proof })
 }
@@ -114,11 +114,11 @@ async function judgeTransaction(text: string, line: CommandLine): Promise<Report
   const messages = await readSignedMessages(line.signed)
   await requireNodes(rpcUrls, account.chainId)
   const asking = { source: readOnlySource(requestAt(rpcUrls[0])), client: createQueryClient() }
-  const found = await findTransaction(asking, pasted, { line, account })
+  const foundTransaction = await findTransaction(asking, pasted, { line, account })
   const prove = () => proveState(account, rpcUrls)
   const first = await prove()
   const given = { line, book, interfaces, orders, messages, first, prove }
-  return (await judgeFound(asking, found, given)).report
+  return (await judgeFound(asking, foundTransaction, given)).report
 }
 
 function endRefused(error: unknown, json: boolean): CommandEnding {

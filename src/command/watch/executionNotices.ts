@@ -9,39 +9,39 @@ function named({ safe }: NoticePlace, { nonce }: Pick<UnlistedExecution, 'nonce'
 }
 
 /** The node shows an execution that no list has yet, as happens for a while after each. */
-export function notListedYetNotice(place: NoticePlace, one: UnlistedExecution): Notice {
+export function notListedYetNotice(place: NoticePlace, unlistedExecution: UnlistedExecution): Notice {
   return {
     kind: 'not-listed-yet',
     gravity: 'info',
-    ...aboutTransaction(place, one.nonce, one.hash),
+    ...aboutTransaction(place, unlistedExecution.nonce, unlistedExecution.hash),
     ...noticeWords([
-      `${named(place, one)}: Executed, not listed yet.`,
+      `${named(place, unlistedExecution)}: Executed, not listed yet.`,
       'No round saw it waiting. If the gateway does not list it within 10 minutes, a post says so.',
     ]),
   }
 }
 
 /** The same while the gateway is silent. */
-export function cannotTellNotice(place: NoticePlace, one: UnlistedExecution): Notice {
+export function cannotTellNotice(place: NoticePlace, unlistedExecution: UnlistedExecution): Notice {
   return {
     kind: 'not-listed-yet',
     gravity: 'info',
-    ...aboutTransaction(place, one.nonce, one.hash),
+    ...aboutTransaction(place, unlistedExecution.nonce, unlistedExecution.hash),
     ...noticeWords([
-      `${named(place, one)}: Executed, and no round saw it waiting.`,
+      `${named(place, unlistedExecution)}: Executed, and no round saw it waiting.`,
       'The gateway is silent: whether it lists this transaction cannot be told.',
     ]),
   }
 }
 
 /** The strongest alarm: something ran that was never shown to anybody who watches. */
-export function neverListedNotice(place: NoticePlace, one: UnlistedExecution): Notice {
+export function neverListedNotice(place: NoticePlace, unlistedExecution: UnlistedExecution): Notice {
   return {
     kind: 'never-listed',
     gravity: 'critical',
-    ...aboutTransaction(place, one.nonce, one.hash),
+    ...aboutTransaction(place, unlistedExecution.nonce, unlistedExecution.hash),
     ...noticeWords([
-      `${named(place, one)}: Executed without having been listed.`,
+      `${named(place, unlistedExecution)}: Executed without having been listed.`,
       'For 10 minutes neither the queue nor the history of the gateway has it. Either owners signed it elsewhere, or their keys are in other hands.',
       'Ask every owner now, and look at what it moved.',
     ]),
@@ -49,13 +49,13 @@ export function neverListedNotice(place: NoticePlace, one: UnlistedExecution): N
 }
 
 /** The node shows no event of it, and the gateway does not say which of those that waited it was. */
-export function notToldNotice(place: NoticePlace, one: UnlistedExecution): Notice {
+export function notToldNotice(place: NoticePlace, unlistedExecution: UnlistedExecution): Notice {
   return {
     kind: 'never-listed',
     gravity: 'high',
-    ...aboutTransaction(place, one.nonce, one.hash),
+    ...aboutTransaction(place, unlistedExecution.nonce, unlistedExecution.hash),
     ...noticeWords([
-      `${named(place, one)}: executed, and it is not known what.`,
+      `${named(place, unlistedExecution)}: executed, and it is not known what.`,
       'The node shows no event of it, and the history of the gateway has had nothing with this nonce for 10 minutes.',
       'Look at what waited with this nonce, and ask who executed it.',
     ]),
@@ -65,7 +65,7 @@ export function notToldNotice(place: NoticePlace, one: UnlistedExecution): Notic
 /** It was proposed and executed between two rounds. */
 export function listedLateNotice(
   place: NoticePlace,
-  one: UnlistedExecution,
+  unlistedExecution: UnlistedExecution,
   {
     hash,
     succeeded,
@@ -82,9 +82,9 @@ export function listedLateNotice(
   return {
     kind: 'executed',
     gravity: critical ? 'critical' : 'info',
-    ...aboutTransaction(place, one.nonce, hash),
+    ...aboutTransaction(place, unlistedExecution.nonce, hash),
     ...noticeWords([
-      `${named(place, one)}: ${succeeded ? 'executed' : 'executed, and its call failed'}. It was proposed and executed between two rounds.`,
+      `${named(place, unlistedExecution)}: ${succeeded ? 'executed' : 'executed, and its call failed'}. It was proposed and executed between two rounds.`,
       ...(lead === undefined ? ['It could not be judged.'] : [lead]),
       ...(critical ? (judgement?.named ?? []) : []),
     ]),

@@ -28,24 +28,30 @@ export async function followUnlisted(reading: ListReading): Promise<void> {
   if (memory.unlisted.length === 0) return
   const history = await readHistory(client, safe.account)
   const queue = await readQueue(client, safe.account)
-  for (const one of [...memory.unlisted]) {
-    const listed = history.find(({ hash, nonce }) => isSame(one, hash, nonce)) ?? queuedOf(queue.items, one)
-    const known = listed && memory.waiting[listed.hash]
-    const judgement = listed && known === undefined ? await judgeLate(reading, listed) : undefined
+  for (const unlistedExecution of [...memory.unlisted]) {
+    const listed =
+      history.find(({ hash, nonce }) => isSame(unlistedExecution, hash, nonce)) ??
+      queuedOf(queue.items, unlistedExecution)
+    const waitingMemory = listed && memory.waiting[listed.hash]
+    const judgement = listed && waitingMemory === undefined ? await judgeLate(reading, listed) : undefined
     if (listed !== undefined) {
-      remove(memory, one)
+      remove(memory, unlistedExecution)
       const { hash, succeeded } = listed
-      if (known !== undefined) {
-        watch.tell(executedNotice(place, { hash, succeeded, memory: known }))
+      if (waitingMemory !== undefined) {
+        watch.tell(executedNotice(place, { hash, succeeded, memory: waitingMemory }))
         delete memory.waiting[hash]
         continue
       }
       watch.tell(
-        listedLateNotice(place, { ...one, nonce: String(listed.nonce) }, { hash, succeeded, judgement }),
+        listedLateNotice(
+          place,
+          { ...unlistedExecution, nonce: String(listed.nonce) },
+          { hash, succeeded, judgement },
+        ),
       )
       continue
     }
-    sayMissing(watch, memory, { one, place })
+    sayMissing(watch, memory, { one: unlistedExecution, place })
   }
 }
 
@@ -54,12 +60,14 @@ function queuedOf(
   queue: readonly ListedWaiting[],
   { hash, succeeded }: UnlistedExecution,
 ): ListedExecution | undefined {
-  const found = hash === undefined ? undefined : queue.find((one) => one.hash === hash)
-  return found && { id: found.id, hash: found.hash, nonce: found.nonce, succeeded: succeeded ?? true }
+  const waiting = hash === undefined ? undefined : queue.find((one) => one.hash === hash)
+  return waiting && { id: waiting.id, hash: waiting.hash, nonce: waiting.nonce, succeeded: succeeded ?? true }
 }
 
-function isSame(one: UnlistedExecution, hash: Hex, nonce: number): boolean {
-  return one.hash === undefined ? one.nonce === String(nonce) : one.hash === hash
+function isSame(unlistedExecution: UnlistedExecution, hash: Hex, nonce: number): boolean {
+  return unlistedExecution.hash === undefined
+    ? unlistedExecution.nonce === String(nonce)
+    : unlistedExecution.hash === hash
 }
 
 function sayMissing(
@@ -86,10 +94,10 @@ export function sayCannotTell(
   memory: SafeMemory,
   place: ListReading['place'],
 ): void {
-  for (const one of [...memory.unlisted]) {
-    if (one.said !== 'nothing') continue
-    tell(cannotTellNotice(place, one))
-    replace(memory, one, { ...one, said: 'cannot-tell' })
+  for (const unlistedExecution of [...memory.unlisted]) {
+    if (unlistedExecution.said !== 'nothing') continue
+    tell(cannotTellNotice(place, unlistedExecution))
+    replace(memory, unlistedExecution, { ...unlistedExecution, said: 'cannot-tell' })
   }
 }
 
@@ -105,10 +113,10 @@ async function judgeLate(
   }
 }
 
-function remove(memory: SafeMemory, one: UnlistedExecution): void {
-  memory.unlisted = memory.unlisted.filter((other) => other !== one)
+function remove(memory: SafeMemory, unlistedExecution: UnlistedExecution): void {
+  memory.unlisted = memory.unlisted.filter((other) => other !== unlistedExecution)
 }
 
-function replace(memory: SafeMemory, one: UnlistedExecution, by: UnlistedExecution): void {
-  memory.unlisted = memory.unlisted.map((other) => (other === one ? by : other))
+function replace(memory: SafeMemory, unlistedExecution: UnlistedExecution, by: UnlistedExecution): void {
+  memory.unlisted = memory.unlisted.map((other) => (other === unlistedExecution ? by : other))
 }

@@ -62,8 +62,8 @@ function holderOf(text: string): Holder | undefined {
 }
 
 async function isYoung(path: string): Promise<boolean> {
-  const found = await stat(path).catch(() => undefined)
-  return found !== undefined && Date.now() - found.mtimeMs < writingMilliseconds
+  const stats = await stat(path).catch(() => undefined)
+  return stats !== undefined && Date.now() - stats.mtimeMs < writingMilliseconds
 }
 
 /** A number of a process is given again: the same number with another start is another process. */

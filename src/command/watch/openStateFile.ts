@@ -44,10 +44,10 @@ export async function openStateFile(name: string, now: number): Promise<StateFil
 
 /** Replacing a file needs no right to write it: one that is read-only is meant to stay as it is. */
 async function requireWritable(name: string): Promise<void> {
-  const found = await stat(name).catch(() => undefined)
-  if (found === undefined) return
-  const problem = found.isFile()
-    ? (found.mode & anyWrite) === 0
+  const stats = await stat(name).catch(() => undefined)
+  if (stats === undefined) return
+  const problem = stats.isFile()
+    ? (stats.mode & anyWrite) === 0
       ? 'it is read-only'
       : await access(name, constants.R_OK | constants.W_OK).then(
           () => undefined,

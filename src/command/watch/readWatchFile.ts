@@ -169,7 +169,7 @@ function readPosts(value: unknown, texts: Texts, allQuiet: boolean): readonly Po
       key: digest.slice(0, 16),
     }
   })
-  const twice = posts.findIndex(({ key }, index) => posts.findIndex((one) => one.key === key) !== index)
+  const twice = posts.findIndex(({ key }, index) => posts.findIndex((post) => post.key === key) !== index)
   if (twice !== -1) throw wrong(`post[${twice}].url`, 'is named twice')
   return posts
 }

@@ -23,9 +23,9 @@ const everyThird = 3
 
 /** The turns of a Safe: the delegates every tenth round, messages every third, else the queue. */
 function turnsOf({ memory: { state }, readsAll }: Watch, safe: WatchedSafe, index: number): readonly Turn[] {
-  const known = state.safes[safe.key]
+  const safeMemory = state.safes[safe.key]
   if (readsAll) return ['queue', 'messages', 'delegates']
-  if (known?.listed === undefined) return ['queue', 'messages']
+  if (safeMemory?.listed === undefined) return ['queue', 'messages']
   const turn = state.round + index
   if (turn % everyTenth === 0) return ['delegates']
   return turn % everyThird === 0 ? ['messages'] : ['queue']

@@ -94,8 +94,8 @@ async function readPassed(
   const fromBlock = from > unsettled ? from - unsettled : 0n
   const before = { logs: [], fromBlock, newest: from, span: blocksAtOnce }
   try {
-    const found = await searchLogs(request, executionFilter(address), { before, further: false }, signal)
-    const { executions } = executionsIn(found)
+    const logSearch = await searchLogs(request, executionFilter(address), { before, further: false }, signal)
+    const { executions } = executionsIn(logSearch)
     return executions.slice(0, Number(passed < mostPassed ? passed : mostPassed)).toReversed()
   } catch {
     signal.throwIfAborted()
@@ -122,9 +122,9 @@ function noteExecutions(
   }
   for (const [index, { safeTxHash, succeeded }] of executions.entries()) {
     const hash = safeTxHash.toLowerCase() as Hex
-    const known = memory.waiting[hash]
-    if (known !== undefined) {
-      tell(executedNotice(place, { hash, succeeded, memory: known }))
+    const waitingMemory = memory.waiting[hash]
+    if (waitingMemory !== undefined) {
+      tell(executedNotice(place, { hash, succeeded, memory: waitingMemory }))
       continue
     }
     const nonce = unseen === 0n ? String(first + BigInt(index)) : undefined

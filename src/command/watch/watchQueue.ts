@@ -40,8 +40,8 @@ export async function watchQueue(
   const held: (() => void)[] = []
   let isJudged = true
   for (const one of waiting) {
-    const known = memory.waiting[one.hash]
-    if (!isAll && known?.signatures === signaturesOf(one) && known.untold !== true) continue
+    const waitingMemory = memory.waiting[one.hash]
+    if (!isAll && waitingMemory?.signatures === signaturesOf(one) && waitingMemory.untold !== true) continue
     isJudged = (await watchOne(reading, one, { fold, held })) && isJudged
     await reading.keepUp()
   }
@@ -72,26 +72,30 @@ function signaturesOf({ submitted, required }: ListedWaiting): string {
 type Saying = { readonly fold: ProposalFold; readonly held: (() => void)[] }
 
 /** Judges one and says what is new about it. False where it could not be judged. */
-async function watchOne(reading: ListReading, one: ListedWaiting, { fold, held }: Saying): Promise<boolean> {
+async function watchOne(
+  reading: ListReading,
+  waiting: ListedWaiting,
+  { fold, held }: Saying,
+): Promise<boolean> {
   const { memory, watch, judging } = reading
   let judged: JudgedWaiting | undefined
   try {
-    judged = await judgeWaiting(await judging(), one)
+    judged = await judgeWaiting(await judging(), waiting)
   } catch (error) {
     watch.stopping.throwIfAborted()
-    noteUnjudged(reading, one, error)
+    noteUnjudged(reading, waiting, error)
     return false
   }
   // It is gone from the gateway between the list and its details.
   if (judged === undefined) return true
-  const found = judged
+  const judgedWaiting = judged
   const say = () => {
-    const known = memory.waiting[one.hash]
-    for (const notice of noticesOf(reading, one, { found, known }))
-      if (isFree(notice) || fold.admit(proposerOf(found), notice)) watch.tell(notice)
-    memory.waiting[one.hash] = rememberedOf(one, found)
+    const waitingMemory = memory.waiting[waiting.hash]
+    for (const notice of noticesOf(reading, waiting, { found: judgedWaiting, known: waitingMemory }))
+      if (isFree(notice) || fold.admit(proposerOf(judgedWaiting), notice)) watch.tell(notice)
+    memory.waiting[waiting.hash] = rememberedOf(waiting, judgedWaiting)
   }
-  if (found.judgement.gravity === 'critical') {
+  if (judgedWaiting.judgement.gravity === 'critical') {
     say()
     watch.poster.start()
   } else held.push(say)
@@ -109,20 +113,20 @@ function proposerOf({ proposer }: JudgedWaiting): string {
 
 function noticesOf(
   { place }: ListReading,
-  one: ListedWaiting,
+  waiting: ListedWaiting,
   { found, known }: { readonly found: JudgedWaiting; readonly known: WaitingMemory | undefined },
 ): readonly Notice[] {
   const act = {
-    nonce: String(one.nonce),
-    hash: one.hash,
-    signatures: signaturesOf(one),
+    nonce: String(waiting.nonce),
+    hash: waiting.hash,
+    signatures: signaturesOf(waiting),
     ...found,
   }
   if (known === undefined || known.untold === true) return [newTransactionNotice(place, act)]
   const { gravity } = found.judgement
   return [
     ...(known.gravity !== undefined && isGraver(gravity, known.gravity) ? [worseNotice(place, act)] : []),
-    ...(isEnough(one) && !known.enough ? [enoughNotice(place, act)] : []),
+    ...(isEnough(waiting) && !known.enough ? [enoughNotice(place, act)] : []),
   ]
 }
 
@@ -130,12 +134,12 @@ function isEnough({ submitted, required }: ListedWaiting): boolean {
   return submitted >= required
 }
 
-function rememberedOf(one: ListedWaiting, { judgement, proposer }: JudgedWaiting): WaitingMemory {
+function rememberedOf(waiting: ListedWaiting, { judgement, proposer }: JudgedWaiting): WaitingMemory {
   return {
-    nonce: String(one.nonce),
+    nonce: String(waiting.nonce),
     gravity: judgement.gravity,
-    signatures: signaturesOf(one),
-    enough: isEnough(one),
+    signatures: signaturesOf(waiting),
+    enough: isEnough(waiting),
     ran: judgement.ran,
     failed: judgement.failed,
     proposer: proposer ?? '',
@@ -146,20 +150,20 @@ function rememberedOf(one: ListedWaiting, { judgement, proposer }: JudgedWaiting
 const notRead = 'It could not be judged.'
 
 /** It is posted as new once it can be judged; after some rounds a post says that it cannot. */
-function noteUnjudged({ memory, watch, place }: ListReading, one: ListedWaiting, error: unknown): void {
+function noteUnjudged({ memory, watch, place }: ListReading, waiting: ListedWaiting, error: unknown): void {
   const { code } = toAppError(error)
-  watch.log(`${place.safe.name}, nonce ${one.nonce}: not judged (${code})`)
-  const known = memory.waiting[one.hash]
-  if (known !== undefined && known.untold !== true) return
-  const tries = (known?.tries ?? 0) + 1
-  const nonce = String(one.nonce)
+  watch.log(`${place.safe.name}, nonce ${waiting.nonce}: not judged (${code})`)
+  const waitingMemory = memory.waiting[waiting.hash]
+  if (waitingMemory !== undefined && waitingMemory.untold !== true) return
+  const tries = (waitingMemory?.tries ?? 0) + 1
+  const nonce = String(waiting.nonce)
   if (tries === mostTries)
-    watch.tell(notJudgedNotice(place, { nonce, hash: one.hash, why: describeProblem(error) }))
-  memory.waiting[one.hash] = {
+    watch.tell(notJudgedNotice(place, { nonce, hash: waiting.hash, why: describeProblem(error) }))
+  memory.waiting[waiting.hash] = {
     nonce,
     gravity: undefined,
-    signatures: signaturesOf(one),
-    enough: isEnough(one),
+    signatures: signaturesOf(waiting),
+    enough: isEnough(waiting),
     ran: [notRead, notRead],
     failed: [notRead, notRead],
     proposer: '',

@@ -62,8 +62,8 @@ export async function watchRound(watch: Watch): Promise<RoundEnd> {
   await memory.save()
   poster.start()
   const waiting = file.safes.flatMap(({ key }) => {
-    const known = state.safes[key]
-    return known === undefined ? [] : gravestWaiting(known)
+    const safe = state.safes[key]
+    return safe === undefined ? [] : gravestWaiting(safe)
   })
   return { gravest: gravestOf(waiting), isWhole: unread.length === 0 && sources.isWhole() }
 }
@@ -99,9 +99,9 @@ type SafeRound = {
 /** Whether the lists of a Safe were read, and everything in them judged. */
 async function readLists(watch: Watch, { safe, index, nodes, sources, keepUp }: SafeRound): Promise<boolean> {
   const node = nodes.get(safe.account.chainId)
-  const known = watch.memory.state.safes[safe.key]
+  const safeMemory = watch.memory.state.safes[safe.key]
   // Without a node nothing of the Safe is known that a judgement could rest on.
-  if (node === undefined || known?.facts === undefined) return false
+  if (node === undefined || safeMemory?.facts === undefined) return false
   const source = sourceOf.gateway(safe.key)
   try {
     const { request, rpcUrls } = node
@@ -112,7 +112,7 @@ async function readLists(watch: Watch, { safe, index, nodes, sources, keepUp }: 
     watch.stopping.throwIfAborted()
     sources.failed(source)
     watch.log(`${safe.name}: the gateway did not answer (${nameOf(error)})`)
-    sayCannotTell(watch, known, { safe, siteUrl: watch.file.siteUrl })
+    sayCannotTell(watch, safeMemory, { safe, siteUrl: watch.file.siteUrl })
     return false
   }
 }

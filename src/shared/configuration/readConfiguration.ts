@@ -94,18 +94,18 @@ function listedValues(
 }
 
 function readChainSettings(environment: BuildEnvironment, id: string, sandbox: boolean): ChainConfiguration {
-  const known = knownChains[Number(id)]
-  if (known === undefined)
+  const chain = knownChains[Number(id)]
+  if (chain === undefined)
     throw new ConfigurationError(
       'COUNTERSIGN_CHAINS',
       `chain ${id} is not known; use ${Object.keys(knownChains).join(', ')}`,
     )
   const variable = `COUNTERSIGN_RPC_${id}`
-  const rpcUrls = listedValues(environment, variable, defaultRpcUrls[known.id] ?? []).map((url) =>
+  const rpcUrls = listedValues(environment, variable, defaultRpcUrls[chain.id] ?? []).map((url) =>
     readUrlSetting(variable, fillKey(environment, url), ['https:', 'http:', 'wss:', 'ws:'], sandbox),
   )
   if (rpcUrls.length === 0) throw new ConfigurationError(variable, 'needs at least one URL')
-  return { ...known, rpcUrls }
+  return { ...chain, rpcUrls }
 }
 
 /** A link that people follow: never anything but https. */

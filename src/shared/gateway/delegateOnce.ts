@@ -18,8 +18,8 @@ export async function addDelegateOnce(
 ): Promise<void> {
   const { signal } = handing
   const look = async () => {
-    const found = await findDelegate(calls, chainId, request, { signal })
-    return isListed(found) && found.label === request.label ? 'named' : undefined
+    const foundDelegate = await findDelegate(calls, chainId, request, { signal })
+    return isListed(foundDelegate) && foundDelegate.label === request.label ? 'named' : undefined
   }
   const hand = async () => {
     await calls.addDelegate(chainId, request, { signal })
@@ -78,8 +78,8 @@ async function findDelegate(
   return isWhole ? 'not-listed' : 'unknown'
 }
 
-function isListed(found: FoundDelegate): found is Delegate {
-  return typeof found === 'object'
+function isListed(foundDelegate: FoundDelegate): foundDelegate is Delegate {
+  return typeof foundDelegate === 'object'
 }
 
 function delegatesForSame(one: NamedDelegate['safe'], other: NamedDelegate['safe']): boolean {

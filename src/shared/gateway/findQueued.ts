@@ -26,8 +26,8 @@ export async function findQueued(
   for (let asked = 0; asked < mostPages; asked++) {
     const page = await queue(account, {}, { ...options, cursor })
     const listed = page.items.flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : []))
-    const found = listed.find((one) => one.safeTxHash === safeTxHash)
-    if (found !== undefined) return found
+    const transactionSummary = listed.find((summary) => summary.safeTxHash === safeTxHash)
+    if (transactionSummary !== undefined) return transactionSummary
     isWhole &&= page.unreadable === 0 && page.items.every(({ kind }) => kind !== 'unread')
     const isPast = nonce !== undefined && queuedNonceOf(listed.at(-1)) > nonce
     if (isPast || (page.next === undefined && !page.cut)) return isWhole ? 'not-listed' : 'unknown'

@@ -14,7 +14,7 @@ import {
 const kind = (word: string) =>
   v.pipe(
     v.string(),
-    v.check((given) => given.toUpperCase() === word),
+    v.check((text) => text.toUpperCase() === word),
   )
 
 const gasPrice: v.GenericSchema<unknown, GasPrice> = v.union([

@@ -4,7 +4,7 @@ import { addressValue, lenientSchema, textValue, unitsValue } from './wireValues
 
 const words = v.pipe(
   lenientSchema(textValue),
-  v.transform((given) => given ?? ''),
+  v.transform((text) => text ?? ''),
 )
 
 export const collectibleValue = v.pipe(

@@ -210,5 +210,5 @@ const statuses = ['AWAITING_CONFIRMATIONS', 'AWAITING_EXECUTION', 'CANCELLED', '
 /** A word that came later is `UNKNOWN`. */
 export const statusValue = v.pipe(
   v.string(),
-  v.transform((given): TransactionStatus => statuses.find((status) => status === given) ?? 'UNKNOWN'),
+  v.transform((text): TransactionStatus => statuses.find((status) => status === text) ?? 'UNKNOWN'),
 )

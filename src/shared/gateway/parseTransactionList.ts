@@ -108,7 +108,7 @@ export type ListEntry =
 const entry: v.GenericSchema<unknown, ListEntry> = v.union([
   v.pipe(
     listed,
-    v.transform((given) => ({ kind: 'transaction' as const, ...given })),
+    v.transform((listedTransaction) => ({ kind: 'transaction' as const, ...listedTransaction })),
   ),
   v.pipe(
     v.object({ type: v.literal('DATE_LABEL'), timestamp: timeValue }),

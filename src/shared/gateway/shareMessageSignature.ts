@@ -70,6 +70,6 @@ export async function shareMessageSignature(
 
 type TakenMessage = { readonly message: SafeMessage | undefined }
 
-function isSignedBy(found: SafeMessage | undefined, signer: Address): boolean {
-  return found?.signatures.some(({ owner }) => sameAddress(owner.address, signer)) === true
+function isSignedBy(safeMessage: SafeMessage | undefined, signer: Address): boolean {
+  return safeMessage?.signatures.some(({ owner }) => sameAddress(owner.address, signer)) === true
 }

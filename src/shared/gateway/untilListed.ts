@@ -58,19 +58,19 @@ export function isRefused(error: unknown, signal: AbortSignal): boolean {
 function untilSeen(page: SeenPage | undefined, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (page === undefined || page.visibilityState === 'visible') return resolve()
-    const given = page
+    const seenPage = page
     function seen() {
-      if (given.visibilityState === 'visible') end(resolve)
+      if (seenPage.visibilityState === 'visible') end(resolve)
     }
     function aborted() {
       end(() => reject(signal.reason))
     }
     function end(then: () => void) {
-      given.removeEventListener('visibilitychange', seen)
+      seenPage.removeEventListener('visibilitychange', seen)
       signal.removeEventListener('abort', aborted)
       then()
     }
-    given.addEventListener('visibilitychange', seen)
+    seenPage.addEventListener('visibilitychange', seen)
     signal.addEventListener('abort', aborted, { once: true })
   })
 }

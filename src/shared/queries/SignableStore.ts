@@ -64,13 +64,13 @@ export type AddingOptions = HandingOver & {
 }
 
 /** What was signed, with that one signature. */
-export function signableOf(given: GivenSignature): Signable {
-  const { signer, signature } = given.signed
+export function signableOf(givenSignature: GivenSignature): Signable {
+  const { signer, signature } = givenSignature.signed
   const signatures = [{ signer, signature }]
-  if (given.kind === 'message') {
-    const { message, safeMessageHash } = given.composed
+  if (givenSignature.kind === 'message') {
+    const { message, safeMessageHash } = givenSignature.composed
     return { kind: 'message', message, safeMessageHash, signatures }
   }
-  const { transaction, safeTxHash } = given.composed
+  const { transaction, safeTxHash } = givenSignature.composed
   return { kind: 'transaction', transaction, safeTxHash, signatures }
 }

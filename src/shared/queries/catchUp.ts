@@ -21,12 +21,16 @@ export function mayBeOlder({ at }: Pick<HandedRecord, 'at'>, now: number): boole
 /** Signatures that count from the moment at which the gateway took them. */
 export function takenOf(handed: readonly HandedRecord[], hash: Hex | undefined): readonly HandedSignature[] {
   return handed.filter(
-    (one): one is HandedSignature => 'answer' in one && one.answer === 'taken' && one.hash === hash,
+    (handedRecord): handedRecord is HandedSignature =>
+      'answer' in handedRecord && handedRecord.answer === 'taken' && handedRecord.hash === hash,
   )
 }
 
 export function isWithdrawn(handed: readonly HandedRecord[], hash: Hex | undefined, now: number): boolean {
-  return handed.some((one) => one.what === 'withdrawal' && one.hash === hash && mayBeOlder(one, now))
+  return handed.some(
+    (handedRecord) =>
+      handedRecord.what === 'withdrawal' && handedRecord.hash === hash && mayBeOlder(handedRecord, now),
+  )
 }
 
 /** Details of a transaction with the signatures that the gateway took and does not show yet. */
@@ -38,7 +42,9 @@ export function catchUpDetails(
   if (execution?.kind !== 'multisig' || !awaitsMore(details)) return details
   const missing = takenOf(handed, execution.safeTxHash).flatMap(({ signer, signature, at }) => {
     const owner = execution.signers.find(({ address }) => sameAddress(address, signer))
-    const isThere = execution.confirmations.some((one) => sameAddress(one.signer.address, signer))
+    const isThere = execution.confirmations.some((confirmation) =>
+      sameAddress(confirmation.signer.address, signer),
+    )
     return owner === undefined || isThere || signature === undefined
       ? []
       : [{ signer: owner, signature, submittedAt: at }]
@@ -114,8 +120,10 @@ export function lateProposals(
   const listed = new Set(
     page.items.map((entry) => (entry.kind === 'transaction' ? entry.transaction.safeTxHash : undefined)),
   )
-  const late = handed.flatMap((one) =>
-    one.what === 'transaction' && one.answer === 'taken' && mayBeOlder(one, now) ? [one.hash] : [],
+  const late = handed.flatMap((handedRecord) =>
+    handedRecord.what === 'transaction' && handedRecord.answer === 'taken' && mayBeOlder(handedRecord, now)
+      ? [handedRecord.hash]
+      : [],
   )
   return [...new Set(late)].filter((hash) => !listed.has(hash) && !isWithdrawn(handed, hash, now))
 }
@@ -127,10 +135,11 @@ const longestOpen = 6 * 60_000
 
 /** Nonces of proposals that were handed over and that no current answer need count yet. */
 export function handedNonces(handed: readonly HandedRecord[], now: number): readonly number[] {
-  return handed.flatMap((one) => {
-    if (one.what !== 'transaction' || one.nonce === undefined) return []
-    const occupies = one.answer === 'taken' ? mayBeOlder(one, now) : now - one.at < longestOpen
-    return occupies ? [one.nonce] : []
+  return handed.flatMap((handedRecord) => {
+    if (handedRecord.what !== 'transaction' || handedRecord.nonce === undefined) return []
+    const occupies =
+      handedRecord.answer === 'taken' ? mayBeOlder(handedRecord, now) : now - handedRecord.at < longestOpen
+    return occupies ? [handedRecord.nonce] : []
   })
 }
 
@@ -196,14 +205,14 @@ function placeInQueue(
   next: number | undefined,
 ): readonly ListEntry[] {
   const entry: ListEntry = { kind: 'transaction', transaction, conflict: 'None' }
-  const nonceAt = (one: ListEntry) =>
-    one.kind === 'transaction' && one.transaction.execution?.kind === 'multisig'
-      ? one.transaction.execution.nonce
+  const nonceAt = (listEntry: ListEntry) =>
+    listEntry.kind === 'transaction' && listEntry.transaction.execution?.kind === 'multisig'
+      ? listEntry.transaction.execution.nonce
       : undefined
-  const higher = items.findIndex((one) => (nonceAt(one) ?? -1) > nonce)
+  const higher = items.findIndex((item) => (nonceAt(item) ?? -1) > nonce)
   // What belongs to the higher nonce begins with its labels and marks.
   const from = higher === -1 ? items.length : higher
-  const lastBefore = items.slice(0, from).findLastIndex((one) => one.kind === 'transaction')
+  const lastBefore = items.slice(0, from).findLastIndex((listEntry) => listEntry.kind === 'transaction')
   const before = items.slice(0, lastBefore + 1)
   const behind = items.slice(lastBefore + 1)
   const label = next === nonce ? 'Next' : 'Queued'
@@ -258,10 +267,13 @@ export function catchUpDelegates(
     of,
   }: { readonly now: number; readonly of: (delegate: Omit<Delegate, 'safe'>) => Delegate | undefined },
 ): Page<Delegate> {
-  const late = handed.flatMap((one) => (one.what === 'delegation' && mayBeOlder(one, now) ? [one] : []))
+  const late = handed.flatMap((handedRecord) =>
+    handedRecord.what === 'delegation' && mayBeOlder(handedRecord, now) ? [handedRecord] : [],
+  )
   if (late.length === 0) return page
   const kept = page.items.filter(
-    (item) => item.safe === undefined || !late.some((one) => isSameDelegation(one, item)),
+    (item) =>
+      item.safe === undefined || !late.some((handedDelegation) => isSameDelegation(handedDelegation, item)),
   )
   const named = late.flatMap(({ act, delegate, delegator, label }) =>
     act === 'name' ? (of({ delegate, delegator, label }) ?? []) : [],

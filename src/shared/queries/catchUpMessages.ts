@@ -56,9 +56,12 @@ export function lateMessages(
   const listed = new Set(
     page.items.map((entry) => (entry.kind === 'message' ? entry.message.messageHash : undefined)),
   )
-  const late = handed.flatMap((one) =>
-    'message' in one && one.message !== undefined && one.answer === 'taken' && mayBeOlder(one, now)
-      ? [one.hash]
+  const late = handed.flatMap((handedRecord) =>
+    'message' in handedRecord &&
+    handedRecord.message !== undefined &&
+    handedRecord.answer === 'taken' &&
+    mayBeOlder(handedRecord, now)
+      ? [handedRecord.hash]
       : [],
   )
   return [...new Set(late)].filter((hash) => !listed.has(hash))

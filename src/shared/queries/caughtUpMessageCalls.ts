@@ -40,12 +40,12 @@ export function createCaughtUpMessageCalls(
   function safeOfLate(chainId: number, messageHash: Hex): AccountRef | undefined {
     return handedSafes(texts, chainId).find((safe) =>
       readHandedOver(texts, safe).some(
-        (one) =>
-          'message' in one &&
-          one.message !== undefined &&
-          one.hash === messageHash &&
-          one.answer === 'taken' &&
-          mayBeOlder(one, now()),
+        (handedRecord) =>
+          'message' in handedRecord &&
+          handedRecord.message !== undefined &&
+          handedRecord.hash === messageHash &&
+          handedRecord.answer === 'taken' &&
+          mayBeOlder(handedRecord, now()),
       ),
     )
   }
@@ -55,11 +55,11 @@ export function createCaughtUpMessageCalls(
     async message(chainId, messageHash, options) {
       const hash = isHash(messageHash) ? messageHash : undefined
       const late = hash && safeOfLate(chainId, hash)
-      const found = late
+      const safeMessage = late
         ? ((await findListedMessage(calls, late, hash, options)) ?? (await taken(late, hash, options)))
         : await calls.message(chainId, messageHash, options)
       const handed = handedSafes(texts, chainId).flatMap((safe) => readHandedOver(texts, safe))
-      return found && catchUpMessage(found, handed)
+      return safeMessage && catchUpMessage(safeMessage, handed)
     },
     async messages(account, options) {
       const page = await calls.messages(account, options)

@@ -68,7 +68,8 @@ export async function shareOwnerSignature(
       answer,
       at: Date.now(),
       copied: readHandedOver(texts, account).some(
-        (one) => isSignatureOf(one, { hash: safeTxHash, signer: sender }) && one.copied === true,
+        (handedRecord) =>
+          isSignatureOf(handedRecord, { hash: safeTxHash, signer: sender }) && handedRecord.copied === true,
       ),
     })
   // Before it goes out: a page that goes away hears no answer, and the gateway may have it all the same.
@@ -162,7 +163,7 @@ export function executionCostQuery(
       account,
       safeTxHash,
       signer,
-      signatures.map((one) => one.signer),
+      signatures.map((signature) => signature.signer),
     ),
     queryFn: ({ signal }) =>
       estimateExecution(
@@ -219,7 +220,7 @@ export function executionStatusQuery(
       const { executions } = await readKeptExecutions({ client, request }, account, signal)
       const status = executionStatusOf({ transaction, safeTxHash }, { nonce: safe.nonce, executions })
       if (status !== 'overtaken') {
-        const own = executions.find((one) => one.safeTxHash.toLowerCase() === safeTxHash)
+        const own = executions.find((execution) => execution.safeTxHash.toLowerCase() === safeTxHash)
         return { status, ...(own && { transactionHash: own.transactionHash }) }
       }
       const version = hashingVersion(safe)

@@ -10,14 +10,14 @@ export function deviceStore(texts: DeviceTexts, account: AccountRef): SignableSt
   return {
     origin: 'device',
     async read(kind, hash) {
-      const found = readLocal(kind, texts.read(localKey(kind, account)), account).find(
+      const signable = readLocal(kind, texts.read(localKey(kind, account)), account).find(
         (one) => hashOf(one) === hash,
       )
-      return found && { ...found, origin: 'device' }
+      return signable && { ...signable, origin: 'device' }
     },
-    async addSignature(given, { clearance }) {
-      clearance.require(given.composed)
-      if (addLocal(texts, account, [signableOf(given)]) === 'full') throw sourceErrors.localFull()
+    async addSignature(givenSignature, { clearance }) {
+      clearance.require(givenSignature.composed)
+      if (addLocal(texts, account, [signableOf(givenSignature)]) === 'full') throw sourceErrors.localFull()
     },
     async remove({ safeTxHash }) {
       removeLocal(texts, account, [safeTxHash])

@@ -55,7 +55,9 @@ async function readExecutedPages(
     isWhole = false
     break
   }
-  const asked = transactions.filter((one) => one.status === 'SUCCESS' && callOfSummary(one) === undefined)
+  const asked = transactions.filter(
+    (transaction) => transaction.status === 'SUCCESS' && callOfSummary(transaction) === undefined,
+  )
   const details: TransactionDetails[] = []
   for (let start = 0; start < asked.length; start += atOnce) {
     signal.throwIfAborted()

@@ -25,9 +25,9 @@ export function executionsQuery(source: AccountSource, account: AccountRef) {
         signal.throwIfAborted()
         return undefined
       })
-      const found = await readKeptExecutions({ client, request: source.request }, account, signal)
+      const executions = await readKeptExecutions({ client, request: source.request }, account, signal)
       const silentVersion = safe && logsFailuresOnly(safe) ? safe.version : undefined
-      return { ...found, executed: safe?.nonce, silentVersion }
+      return { ...executions, executed: safe?.nonce, silentVersion }
     },
     staleTime: 15_000,
   })

@@ -23,11 +23,11 @@ export function feeBasisQuery(source: AccountSource, account: AccountRef, gasTok
       ])
       signal.throwIfAborted()
       if (price.status === 'rejected' && holdings.status === 'rejected') throw price.reason
-      const held =
+      const holding =
         holdings.status === 'fulfilled' ? holdings.value.findLast((one) => one.token === token) : undefined
       return {
         gasPrice: price.status === 'fulfilled' ? price.value.base + (price.value.tip ?? 0n) : undefined,
-        held: held?.amount,
+        held: holding?.amount,
       }
     },
     staleTime: 15_000,

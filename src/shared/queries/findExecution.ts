@@ -23,6 +23,6 @@ export async function findExecution(
     // Few nodes refuse what was asked first, and the search is not small.
     const { readKeptExecutions } = await import('./readKeptExecutions.ts')
     const { executions } = await readKeptExecutions(asking, account, signal)
-    return executions.find((one) => one.safeTxHash.toLowerCase() === safeTxHash.toLowerCase())
+    return executions.find((execution) => execution.safeTxHash.toLowerCase() === safeTxHash.toLowerCase())
   }
 }

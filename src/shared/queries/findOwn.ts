@@ -16,18 +16,18 @@ export type OwnTransaction = {
 export function findOwn(texts: DeviceTexts, chainId: number, safeTxHash: Hex): OwnTransaction | undefined {
   for (const account of handedSafes(texts, chainId)) {
     const handed = readHandedOver(texts, account)
-    if (handed.some((one) => one.what === 'withdrawal' && one.hash === safeTxHash))
+    if (handed.some((handedRecord) => handedRecord.what === 'withdrawal' && handedRecord.hash === safeTxHash))
       return { account, nonce: undefined, isTaken: false }
-    const signatures = handed.flatMap((one) =>
-      one.what === 'transaction' && one.hash === safeTxHash ? [one] : [],
+    const signatures = handed.flatMap((handedRecord) =>
+      handedRecord.what === 'transaction' && handedRecord.hash === safeTxHash ? [handedRecord] : [],
     )
     const [first] = signatures
     if (first !== undefined)
       return { account, nonce: first.nonce, isTaken: signatures.some(({ answer }) => answer === 'taken') }
   }
   for (const { safe: address, signables } of localOfChain(texts, chainId).files)
-    for (const one of signables)
-      if (one.kind === 'transaction' && one.safeTxHash === safeTxHash)
-        return { account: { chainId, address }, nonce: Number(one.transaction.nonce), isTaken: false }
+    for (const signable of signables)
+      if (signable.kind === 'transaction' && signable.safeTxHash === safeTxHash)
+        return { account: { chainId, address }, nonce: Number(signable.transaction.nonce), isTaken: false }
   return undefined
 }

@@ -75,8 +75,8 @@ async function askListing(
   safeTxHash: Hex,
   signal: AbortSignal,
 ): Promise<FollowedTransaction> {
-  const found = await askWalletForStatus(source, safeTxHash, signal)
-  if (found !== undefined) return { ...found, from: 'wallet' }
+  const safeTransactionStatus = await askWalletForStatus(source, safeTxHash, signal)
+  if (safeTransactionStatus !== undefined) return { ...safeTransactionStatus, from: 'wallet' }
   try {
     const listed = await (await loadGateway()).transactionStatus(account.chainId, safeTxHash, { signal })
     return listed === undefined ? null : { ...listed, from: 'gateway' }

@@ -19,11 +19,15 @@ export function gatewayStore(client: QueryClient, account: AccountRef): Signable
       const execution = (await client.ensureQueryData(transactionQuery(account, hash)))?.execution
       return execution?.kind === 'multisig' ? transactionOfGateway(execution) : undefined
     },
-    async addSignature(given, { clearance, note = '', isListed = false, ...options }) {
-      clearance.require(given.composed)
-      if (given.kind === 'transaction')
-        await shareOwnerSignature(client, given.composed, given.signed, { ...options, note, isListed })
-      else await shareOwnerMessage(client, given, { ...options, isListed })
+    async addSignature(givenSignature, { clearance, note = '', isListed = false, ...options }) {
+      clearance.require(givenSignature.composed)
+      if (givenSignature.kind === 'transaction')
+        await shareOwnerSignature(client, givenSignature.composed, givenSignature.signed, {
+          ...options,
+          note,
+          isListed,
+        })
+      else await shareOwnerMessage(client, givenSignature, { ...options, isListed })
     },
     async remove({ safeTxHash, transaction }, { wish, ...handing }) {
       await withdrawProposal(client, { account, safeTxHash, transaction }, wish, handing)

@@ -12,17 +12,19 @@ import { type GivenSignature, signableOf } from './SignableStore.ts'
 export function keepCopy(
   texts: DeviceTexts,
   account: AccountRef,
-  given: GivenSignature,
+  givenSignature: GivenSignature,
   { onlyProposes = false }: { readonly onlyProposes?: boolean | undefined } = {},
 ): Keeping {
-  const signable = signableOf(given)
-  const { kind } = given
+  const signable = signableOf(givenSignature)
+  const { kind } = givenSignature
   const hash = hashOf(signable)
-  const { signer } = given.signed
+  const { signer } = givenSignature.signed
   const wasThere = readLocal(kind, texts.read(localKey(kind, account)), account).some(
-    (one) => hashOf(one) === hash,
+    (signable) => hashOf(signable) === hash,
   )
-  const open = readHandedOver(texts, account).find((one) => isSignatureOf(one, { hash, signer }))
+  const open = readHandedOver(texts, account).find((handedRecord) =>
+    isSignatureOf(handedRecord, { hash, signer }),
+  )
   // A delegate's signature counts for nothing: the transaction is kept without it.
   const kept = onlyProposes ? { ...signable, signatures: [] } : signable
   const keeping = addLocal(texts, account, [kept])

@@ -33,9 +33,9 @@ export function keptSearch(
     if (kept?.kind === 'refused' && Date.now() - kept.at < refusesFor) throw kept.refusal
     const { found: before, further } = kept?.kind === 'found' ? kept : { found: undefined, further: false }
     try {
-      const found = await searchLogs(request, filter, { before, further }, signal)
-      keep({ kind: 'found', found, further: false })
-      return found
+      const logSearch = await searchLogs(request, filter, { before, further }, signal)
+      keep({ kind: 'found', found: logSearch, further: false })
+      return logSearch
     } catch (refusal) {
       signal.throwIfAborted()
       if (!isSilence(refusal) && before === undefined) keep({ kind: 'refused', refusal, at: Date.now() })

@@ -55,8 +55,11 @@ export function lostExecutionQuery(
   })
 }
 
-function isEndKnown(found: LostExecution | undefined): boolean {
-  return found?.kind === 'executed' || (found?.kind === 'overtaken' && found.by !== undefined)
+function isEndKnown(lostExecution: LostExecution | undefined): boolean {
+  return (
+    lostExecution?.kind === 'executed' ||
+    (lostExecution?.kind === 'overtaken' && lostExecution.by !== undefined)
+  )
 }
 
 async function readUseOfNonce(

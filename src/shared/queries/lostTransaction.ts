@@ -69,8 +69,8 @@ export function lostTransactionQuery(request: LostRequest, most = Number.POSITIV
   })
 }
 
-function isFound(found: FoundProposal | null | undefined): boolean {
-  return found !== undefined && found !== null && found.doubt === undefined
+function isFound(foundProposal: FoundProposal | null | undefined): boolean {
+  return foundProposal !== undefined && foundProposal !== null && foundProposal.doubt === undefined
 }
 
 type Searching = {
@@ -143,11 +143,11 @@ function listedCandidates(
   const ordered = listed.toSorted((left, right) => left.timestamp - right.timestamp)
   const isLater = ({ timestamp }: TransactionSummary) => timestamp >= since
   const earlier = ordered.filter(
-    (one) =>
-      !isLater(one) &&
-      one.execution?.kind === 'multisig' &&
+    (transactionSummary) =>
+      !isLater(transactionSummary) &&
+      transactionSummary.execution?.kind === 'multisig' &&
       request.safeNonce !== undefined &&
-      one.execution.nonce >= request.safeNonce,
+      transactionSummary.execution.nonce >= request.safeNonce,
   )
   return [...ordered.filter(isLater), ...earlier.toReversed()]
     .filter(({ execution }) => execution?.kind !== 'multisig' || mayHaveNonce(request, execution.nonce))
@@ -167,10 +167,10 @@ function fitsRequest(
   { safeTransaction }: MultisigExecution,
   safeTxHash: Hex,
 ): boolean {
-  const known = version === undefined ? undefined : parseSafeVersion(version)
-  if (safeTransaction === undefined || known === undefined)
+  const safeVersion = version === undefined ? undefined : parseSafeVersion(version)
+  if (safeTransaction === undefined || safeVersion === undefined)
     return data !== undefined && makesCalls({ ...data, to: data.to.address }, calls)
   if (!makesCalls(safeTransaction, calls)) return false
-  const identity = { chainId: account.chainId, safe: account.address, version: known }
+  const identity = { chainId: account.chainId, safe: account.address, version: safeVersion }
   return hashSafeTransaction(identity, safeTransaction).safeTxHash === safeTxHash
 }

@@ -15,7 +15,12 @@ export function noteProposed(
   { safeTxHash, nonce }: { readonly safeTxHash: Hex; readonly nonce: number | undefined },
 ): void {
   const texts = textsHere()
-  if (readHandedOver(texts, account).some((one) => 'hash' in one && one.hash === safeTxHash)) return
+  if (
+    readHandedOver(texts, account).some(
+      (handedRecord) => 'hash' in handedRecord && handedRecord.hash === safeTxHash,
+    )
+  )
+    return
   const { address: signer } = account
   noteHandedOver(texts, account, {
     what: 'transaction',

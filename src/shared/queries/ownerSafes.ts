@@ -61,7 +61,7 @@ type Below = {
 
 async function readOwners(owners: readonly Address[], below: Below): Promise<readonly OwnerSafe[]> {
   const read = await Promise.all(owners.map((owner) => readOwnerSafe(owner, below)))
-  return read.flatMap((one) => one ?? [])
+  return read.flatMap((ownerSafe) => ownerSafe ?? [])
 }
 
 async function readOwnerSafe(owner: Address, below: Below): Promise<OwnerSafe | undefined> {

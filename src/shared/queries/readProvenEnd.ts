@@ -54,11 +54,13 @@ export async function readProvenEnd(
 }
 
 function provenEndOf(
-  found: LostExecution,
+  lostExecution: LostExecution,
 ): { readonly kind: 'failed' | 'overtaken'; readonly transactionHash: Hex } | undefined {
-  if (found.kind === 'executed')
-    return found.succeeded ? undefined : { kind: 'failed', transactionHash: found.transactionHash }
-  return found.kind === 'overtaken' && found.by !== undefined
-    ? { kind: 'overtaken', transactionHash: found.by.transactionHash }
+  if (lostExecution.kind === 'executed')
+    return lostExecution.succeeded
+      ? undefined
+      : { kind: 'failed', transactionHash: lostExecution.transactionHash }
+  return lostExecution.kind === 'overtaken' && lostExecution.by !== undefined
+    ? { kind: 'overtaken', transactionHash: lostExecution.by.transactionHash }
     : undefined
 }

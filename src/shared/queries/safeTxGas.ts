@@ -22,11 +22,12 @@ export function safeTxGasQuery(source: AccountSource, account: AccountRef, core:
     queryKey: gatewayKeys.safeTxGas(account, [to, value.toString(), data, operation]),
     queryFn: async ({ signal, client }): Promise<SafeTxGas | null> => {
       // Without the gateway the chain estimates it below.
-      const said = await client
+      const estimation = await client
         .fetchQuery(estimationQuery(account, { to, value, data, operation }))
         .catch(() => undefined)
       signal.throwIfAborted()
-      if (said !== undefined && said.safeTxGas > 0n) return { value: said.safeTxGas, by: 'gateway' }
+      if (estimation !== undefined && estimation.safeTxGas > 0n)
+        return { value: estimation.safeTxGas, by: 'gateway' }
       if (operation === 1) return null
       return estimateOnChain(source.request, account, core, signal)
     },

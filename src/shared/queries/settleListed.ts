@@ -16,12 +16,12 @@ export function settleListed(texts: DeviceTexts, account: AccountRef, details: T
   if (execution?.kind !== 'multisig') return
   const { safeTxHash, confirmations, proposedByDelegate } = execution
   const shown = [...confirmations.map(({ signer }) => signer), proposedByDelegate]
-  for (const one of readHandedOver(texts, account)) {
-    if (one.what !== 'transaction' || one.hash !== safeTxHash) continue
-    if (one.answer === 'taken' && one.copied !== true) continue
-    if (!shown.some((who) => who !== undefined && sameAddress(who.address, one.signer))) continue
-    noteHandedOver(texts, account, { ...one, answer: 'taken', copied: false })
-    if (one.copied === true) removeLocal(texts, account, [safeTxHash])
+  for (const handedRecord of readHandedOver(texts, account)) {
+    if (handedRecord.what !== 'transaction' || handedRecord.hash !== safeTxHash) continue
+    if (handedRecord.answer === 'taken' && handedRecord.copied !== true) continue
+    if (!shown.some((who) => who !== undefined && sameAddress(who.address, handedRecord.signer))) continue
+    noteHandedOver(texts, account, { ...handedRecord, answer: 'taken', copied: false })
+    if (handedRecord.copied === true) removeLocal(texts, account, [safeTxHash])
   }
 }
 
@@ -34,12 +34,14 @@ export function settleQueued(
   account: AccountRef,
   listed: readonly TransactionSummary[],
 ): void {
-  for (const one of readHandedOver(texts, account)) {
-    if (one.what !== 'transaction' || one.answer === 'taken') continue
-    const execution = listed.find(({ safeTxHash }) => safeTxHash === one.hash)?.execution
+  for (const handedRecord of readHandedOver(texts, account)) {
+    if (handedRecord.what !== 'transaction' || handedRecord.answer === 'taken') continue
+    const execution = listed.find(({ safeTxHash }) => safeTxHash === handedRecord.hash)?.execution
     if (execution?.kind !== 'multisig' || execution.missingSigners.length === 0) continue
-    const isMissing = execution.missingSigners.some(({ address }) => sameAddress(address, one.signer))
-    if (!isMissing) noteHandedOver(texts, account, { ...one, answer: 'taken' })
+    const isMissing = execution.missingSigners.some(({ address }) =>
+      sameAddress(address, handedRecord.signer),
+    )
+    if (!isMissing) noteHandedOver(texts, account, { ...handedRecord, answer: 'taken' })
   }
 }
 
@@ -49,12 +51,13 @@ export function settleMessages(
   account: AccountRef,
   listed: readonly SafeMessage[],
 ): void {
-  for (const one of readHandedOver(texts, account)) {
-    if (one.what !== 'message') continue
-    if (one.answer === 'taken' && one.copied !== true && one.message === undefined) continue
-    const signatures = listed.find(({ messageHash }) => messageHash === one.hash)?.signatures ?? []
-    if (!signatures.some(({ owner }) => sameAddress(owner.address, one.signer))) continue
-    noteHandedOver(texts, account, { ...one, answer: 'taken', copied: false, message: undefined })
-    if (one.copied === true) removeLocal(texts, account, [one.hash])
+  for (const handedRecord of readHandedOver(texts, account)) {
+    if (handedRecord.what !== 'message') continue
+    if (handedRecord.answer === 'taken' && handedRecord.copied !== true && handedRecord.message === undefined)
+      continue
+    const signatures = listed.find(({ messageHash }) => messageHash === handedRecord.hash)?.signatures ?? []
+    if (!signatures.some(({ owner }) => sameAddress(owner.address, handedRecord.signer))) continue
+    noteHandedOver(texts, account, { ...handedRecord, answer: 'taken', copied: false, message: undefined })
+    if (handedRecord.copied === true) removeLocal(texts, account, [handedRecord.hash])
   }
 }

@@ -30,10 +30,10 @@ export function settlingQuery(
     queryKey,
     queryFn: async ({ signal, client }): Promise<WatchedExecution> => {
       const before = client.getQueryData<WatchedExecution>(queryKey)
-      const found = await readSettling(request, { transactionHash, seen: before?.block }, signal)
+      const settling = await readSettling(request, { transactionHash, seen: before?.block }, signal)
       const block = before?.block
-      if ('block' in found) return found
-      if (found.kind === 'gone') return { kind: 'gone', block }
+      if ('block' in settling) return settling
+      if (settling.kind === 'gone') return { kind: 'gone', block }
       if (before?.kind === 'gone') return before
       const now = Date.now()
       const unseenSince = before?.unseenSince ?? now

@@ -49,7 +49,7 @@ export async function shareOwnerMessage(
       at: Date.now(),
       ...(!isListed && { message }),
     })
-  const found = await shareMessageSignature(
+  const safeMessage = await shareMessageSignature(
     await loadMessageCalls(),
     account,
     { message, safeMessageHash, signer, signature, isListed },
@@ -66,7 +66,7 @@ export async function shareOwnerMessage(
   })
   noteAs('taken')
   if (client !== undefined) showTaken(client, account, { safeMessageHash, texts })
-  return found
+  return safeMessage
 }
 
 /** Counts the signature in what is on screen, and asks for that anew. */

@@ -55,8 +55,8 @@ export function validationQuery(
 /** `undefined` where no store has it. A store that fails is read as one without it, so that the others are still asked. */
 async function findSignable(stores: readonly SignableStore[], hash: Hex, signal: AbortSignal) {
   for (const store of stores) {
-    const found = await store.read('transaction', hash, { signal }).catch(() => undefined)
-    if (found?.kind === 'transaction') return found.transaction
+    const storedSignable = await store.read('transaction', hash, { signal }).catch(() => undefined)
+    if (storedSignable?.kind === 'transaction') return storedSignable.transaction
   }
   return undefined
 }
@@ -156,7 +156,9 @@ export function asFile({ chainId, address }: AccountRef, signable: Signable): Re
 
 /** Tells lists apart by what was signed. */
 export function signaturesMark(list: readonly Signable[]): string {
-  return list.map((one) => [hashOf(one), ...one.signatures.map(writeSignature)].join('+')).join(' ')
+  return list
+    .map((signable) => [hashOf(signable), ...signable.signatures.map(writeSignature)].join('+'))
+    .join(' ')
 }
 
 /** Without the events nothing is done; the Safe's nonce alone then says that a transaction was overtaken. */

@@ -81,16 +81,16 @@ export type FilteredList =
   | { readonly list: 'multisig'; readonly filter: MultisigFilter }
   | { readonly list: 'module'; readonly filter: ModuleFilter }
 
-export function filteredQuery(account: AccountRef, given: FilteredList) {
+export function filteredQuery(account: AccountRef, filteredList: FilteredList) {
   return infiniteQueryOptions({
     ...pages,
-    queryKey: gatewayKeys.filtered(account, given.list, filterKeyOf(given.filter)),
+    queryKey: gatewayKeys.filtered(account, filteredList.list, filterKeyOf(filteredList.filter)),
     queryFn: async ({ signal, pageParam }): Promise<TransactionListPage> => {
       const calls = await loadListCalls()
       const options = pageOptions(signal, pageParam)
-      if (given.list === 'incoming') return calls.incoming(account, given.filter, options)
-      if (given.list === 'multisig') return calls.multisig(account, given.filter, options)
-      return calls.module(account, given.filter, options)
+      if (filteredList.list === 'incoming') return calls.incoming(account, filteredList.filter, options)
+      if (filteredList.list === 'multisig') return calls.multisig(account, filteredList.filter, options)
+      return calls.module(account, filteredList.filter, options)
     },
     select: selectHistory,
     staleTime: historyMilliseconds,

@@ -55,7 +55,7 @@ async function readWholeQueue(
   const { ids, unreadable, cut } = await readIds(account, signal)
   const asked = ids.slice(0, mostTransactions)
   const details = await Promise.all(asked.map((id) => readDetails(client, account, id, signal)))
-  const transactions = details.flatMap((one) => queuedWithDetails(one))
+  const transactions = details.flatMap((detail) => queuedWithDetails(detail))
   return {
     transactions: transactions.sort((one, other) => order(one.transaction.nonce, other.transaction.nonce)),
     unread: unreadable + ids.length - transactions.length,

@@ -32,25 +32,25 @@ function rewrite(finding: Finding, write: (reason: Reason) => string): Finding {
 
 function unnamedReasonWords(
   { node, gateway }: { readonly node: boolean; readonly gateway: boolean },
-  said: NotAskedWords,
+  words: NotAskedWords,
 ): ReasonWords {
   const { plain, named } = reasonWords
   const unnamed = new Set([...(node ? [] : ['chain', 'node']), ...(gateway ? [] : ['gateway'])])
   return {
     plain: {
       ...plain,
-      ...(!node && { 'chain-silent': said.node }),
+      ...(!node && { 'chain-silent': words.node }),
       ...(!gateway && {
-        'gateway-silent': said.gateway,
-        'balances-not-listed': said.gateway,
-        'own-safes-not-listed': said.gateway,
+        'gateway-silent': words.gateway,
+        'balances-not-listed': words.gateway,
+        'own-safes-not-listed': words.gateway,
       }),
     },
     named: {
       ...named,
       'source-silent': (facts) =>
         unnamed.has(facts.source)
-          ? said[facts.source === 'gateway' ? 'gateway' : 'node']
+          ? words[facts.source === 'gateway' ? 'gateway' : 'node']
           : named['source-silent'](facts),
     },
   }

@@ -105,12 +105,12 @@ export async function readExecuted(
     refund,
     held: held ?? new Map(),
     accounts,
-    others: ends.filter((one) => one !== own).length,
+    others: ends.filter((end) => end !== own).length,
   }
 }
 
-function endingOf({ succeeded }: MinedTransaction, said: Ending | undefined): Ending {
-  return succeeded ? (said ?? 'unsaid') : 'undone'
+function endingOf({ succeeded }: MinedTransaction, ending: Ending | undefined): Ending {
+  return succeeded ? (ending ?? 'unsaid') : 'undone'
 }
 
 function nativeMovements({
@@ -177,8 +177,8 @@ async function readHeldThen(
 function failureIn(trace: Frame, safe: LowerAddress): Failure | undefined {
   const frames = [...everyFrame(trace)]
   const inner = frames.find(({ from, failed, type }) => failed && from === safe && type !== 'DELEGATECALL')
-  const found = inner ?? frames.find(({ failed }) => failed)
-  return found && { reason: revertReason(found.output), at: inner?.to }
+  const frame = inner ?? frames.find(({ failed }) => failed)
+  return frame && { reason: revertReason(frame.output), at: inner?.to }
 }
 
 function accountsIn({

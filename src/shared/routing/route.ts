@@ -105,9 +105,9 @@ function parseRoute(segment: string, detail: string): Route {
   if ((segment === 'import' || segment === 'verify') && detail !== '')
     return { page: segment, payload: detail }
   if (segment === 'apps' && requestPattern.test(detail)) return { page: 'apps', request: detail }
-  const shown = historyLists.find((list) => list === detail)
-  if (segment === 'history' && shown !== undefined) return { page: 'history', shown }
-  const part = composeParts.find((one) => one === detail)
+  const historyList = historyLists.find((list) => list === detail)
+  if (segment === 'history' && historyList !== undefined) return { page: 'history', shown: historyList }
+  const part = composeParts.find((composePart) => composePart === detail)
   if (segment === 'new-transaction' && part !== undefined) return { page: 'new-transaction', part }
   if (segment === 'setup' && detail === 'developers') return { page: 'setup', part: detail }
   return { page: named.find((page) => page === segment) ?? 'overview' }

@@ -24,14 +24,14 @@ export function equalProposals(
 ): readonly HandedSignature[] {
   return handed
     .filter(
-      (one): one is HandedSignature =>
-        one.what === 'transaction' &&
-        one.calls === calls &&
-        one.hash !== safeTxHash &&
-        one.nonce !== nonce &&
-        !despite.includes(one.hash) &&
+      (handedRecord): handedRecord is HandedSignature =>
+        handedRecord.what === 'transaction' &&
+        handedRecord.calls === calls &&
+        handedRecord.hash !== safeTxHash &&
+        handedRecord.nonce !== nonce &&
+        !despite.includes(handedRecord.hash) &&
         // A clock that was set back dates one later than now: it counts.
-        now - one.at < equalWithin,
+        now - handedRecord.at < equalWithin,
     )
     .toReversed()
 }

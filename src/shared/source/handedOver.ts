@@ -70,7 +70,7 @@ export function readHandedOver(texts: Pick<DeviceTexts, 'read'>, safe: AccountRe
  * transaction with it, and a signature that is handed over later undoes the withdrawal.
  */
 export function noteHandedOver(texts: DeviceTexts, safe: AccountRef, handed: HandedRecord): void {
-  const others = readHandedOver(texts, safe).filter((one) => !isReplacedBy(one, handed))
+  const others = readHandedOver(texts, safe).filter((handedRecord) => !isReplacedBy(handedRecord, handed))
   keepHanded(texts, safe, [...others, handed])
 }
 
@@ -81,7 +81,7 @@ export function forgetSignature(
   refused: { readonly hash: Hex; readonly signer: Address },
 ): void {
   const before = readHandedOver(texts, safe)
-  const left = before.filter((one) => !isSignatureOf(one, refused))
+  const left = before.filter((handedRecord) => !isSignatureOf(handedRecord, refused))
   if (left.length < before.length) keepHanded(texts, safe, left)
 }
 

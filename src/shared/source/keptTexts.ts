@@ -26,8 +26,8 @@ const kept = new WeakMap<KeepingView, DeviceTexts>()
 
 /** The kept texts of a window, the same for everybody who asks: what the browser refuses to keep has one place too. */
 export function keptTexts(view: KeepingView): DeviceTexts {
-  const known = kept.get(view)
-  if (known !== undefined) return known
+  const deviceTexts = kept.get(view)
+  if (deviceTexts !== undefined) return deviceTexts
   const made = createKeptTexts(view)
   kept.set(view, made)
   return made

@@ -44,7 +44,7 @@ export function readLocal<kind extends SignableKind>(
   const read = fields && fromOwnForm(fields)
   if (read?.kind !== 'file' || read.safe === undefined || typeof read.chain !== 'number') return []
   if (!sameAccount({ chainId: read.chain, address: read.safe }, safe)) return []
-  const isOfKind = (one: Signable): one is OfKind<kind> => one.kind === kind
+  const isOfKind = (signable: Signable): signable is OfKind<kind> => signable.kind === kind
   const signables = read.items.flatMap((item): readonly Signable[] => {
     if (item.kind === 'malformed' || item.claimedHash === undefined) return []
     const { claimedHash } = item
@@ -64,7 +64,7 @@ export function readLocal<kind extends SignableKind>(
  */
 export function addLocal(texts: DeviceTexts, safe: AccountRef, added: readonly Signable[]): Keeping {
   const done = kinds.flatMap((kind) => {
-    const ofKind = added.filter((one) => one.kind === kind)
+    const ofKind = added.filter((signable) => signable.kind === kind)
     return ofKind.length === 0 ? [] : [addOfKind(texts, safe, kind, ofKind)]
   })
   return worstFirst.find((keeping) => done.includes(keeping)) ?? 'kept'
@@ -139,7 +139,7 @@ export function removeLocal(texts: DeviceTexts, safe: AccountRef, hashes: readon
   let removed = 0
   for (const kind of kinds) {
     const before = readLocal(kind, texts.read(localKey(kind, safe)), safe)
-    const left = before.filter((one) => !hashes.includes(hashOf(one)))
+    const left = before.filter((signable) => !hashes.includes(hashOf(signable)))
     if (left.length < before.length) keepSignables(texts, safe, kind, left)
     removed += before.length - left.length
   }

@@ -123,12 +123,12 @@ export function createRequestRecords(storage: RequestStorage): RequestRecords {
 
   /** What this window waits for ends by its own answer, or by what was found: the other learns that it is awaited. */
   function take(record: RequestRecord) {
-    const known = find(record.id)
-    if (known !== undefined && record.dismissed === true) return dismiss(known)
-    if (known !== undefined && isOpen(known) && firmnessOf(record.progress) < firmness.found)
-      return storage.save(known)
+    const requestRecord = find(record.id)
+    if (requestRecord !== undefined && record.dismissed === true) return dismiss(requestRecord)
+    if (requestRecord !== undefined && isOpen(requestRecord) && firmnessOf(record.progress) < firmness.found)
+      return storage.save(requestRecord)
     const taken = awaitElsewhere(record)
-    if (known !== undefined && !mayTake(known, taken)) return
+    if (requestRecord !== undefined && !mayTake(requestRecord, taken)) return
     storage.adopt(record)
     add(taken)
   }
@@ -140,9 +140,9 @@ export function createRequestRecords(storage: RequestStorage): RequestRecords {
 
   /** Another window took it out: what this one waits for stays. */
   function drop(id: string) {
-    const known = find(id)
-    if (known === undefined) return
-    if (isOpen(known)) return storage.save(known)
+    const requestRecord = find(id)
+    if (requestRecord === undefined) return
+    if (isOpen(requestRecord)) return storage.save(requestRecord)
     remove(id)
   }
 

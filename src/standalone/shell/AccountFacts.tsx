@@ -65,7 +65,11 @@ function Busy({ account }: { readonly account: AccountRef }) {
   const followed = useQueries({
     queries: transactions.map((named) => namedCallQuery(source, requests, named)),
   }).map(({ data }) => data)
-  const kinds = followed.map((one) => JSON.stringify(one?.kind === 'waiting' ? one : one?.kind)).join()
+  const kinds = followed
+    .map((followedCall) =>
+      JSON.stringify(followedCall?.kind === 'waiting' ? followedCall : followedCall?.kind),
+    )
+    .join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the requests and `kinds` stand for what is made of them.
   useEffect(() => {
     for (const [index, named] of transactions.entries()) noteNamedCall(source, named, followed[index])
@@ -75,7 +79,7 @@ function Busy({ account }: { readonly account: AccountRef }) {
   })
   const pending =
     asked ||
-    followed.some((one) => one === undefined || one.kind === 'waiting') ||
+    followed.some((followedCall) => followedCall === undefined || followedCall.kind === 'waiting') ||
     executions.some(({ data }) => !data || !hasEnded(data.status))
   return (
     <span role="status" className={pending ? styles.busy : styles.idle}>

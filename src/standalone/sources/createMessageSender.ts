@@ -90,16 +90,16 @@ async function pass(
   const { safeMessageHash } = toSign
   try {
     const signed = await answer
-    const found = await share(toSign, signed, { texts, signal }).catch(async (cause: unknown) => {
+    const safeMessage = await share(toSign, signed, { texts, signal }).catch(async (cause: unknown) => {
       // The answer is passed on once more, by what does not end with the waiting.
       signal.throwIfAborted()
       if (isError(cause, signerErrors.messageUndecided)) throw cause
       // The owner need not sign twice because a network failed.
       throw await keepHere(texts, toSign, signed, cause)
     })
-    return found?.preparedSignature === undefined
+    return safeMessage?.preparedSignature === undefined
       ? { kind: 'collecting', messageHash: safeMessageHash }
-      : { kind: 'signed', messageHash: safeMessageHash, signature: found.preparedSignature }
+      : { kind: 'signed', messageHash: safeMessageHash, signature: safeMessage.preparedSignature }
   } catch (thrown) {
     const error = toAppError(thrown)
     return { kind: decideOutcome(error), error, hashes: [] }

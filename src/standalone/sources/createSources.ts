@@ -69,6 +69,8 @@ export function createSources({
   const { appOrigins = [], knownHosts, walletConnectProjectId } = configuration
   const site = { appOrigins, knownHosts, walletConnectProjectId }
   const hasDoor = appOrigins.length > 0 || walletConnectProjectId !== undefined
-  const shown = hasDoor ? withDapps({ source: opened, chains, site, read, createId, now, view }) : opened
-  return { wallet, shown }
+  const accountSource = hasDoor
+    ? withDapps({ source: opened, chains, site, read, createId, now, view })
+    : opened
+  return { wallet, shown: accountSource }
 }

@@ -252,16 +252,16 @@ async function switchWalletChain(config: Config, chainId: number): Promise<void>
 }
 
 async function refreshWallet(config: Config): Promise<void> {
-  const known = connectedWallet(config)
-  if (known === undefined) return
+  const wallet = connectedWallet(config)
+  if (wallet === undefined) return
   const connector = connectorOf(config)
   try {
     const [accounts, chainId] = await Promise.all([connector.getAccounts(), connector.getChainId()])
     const [address] = accounts
     if (address === undefined) connector.emitter.emit('disconnect')
-    else if (address !== known.address || chainId !== known.chainId)
+    else if (address !== wallet.address || chainId !== wallet.chainId)
       connector.emitter.emit('change', { accounts, chainId })
   } catch (thrown) {
-    throw toWalletError(thrown, known.name, 'eth_accounts')
+    throw toWalletError(thrown, wallet.name, 'eth_accounts')
   }
 }

@@ -51,8 +51,8 @@ export async function findSentCall(
     const inPool = (await readBlock(request, 'pending', signal)).filter(
       (sent) => sameAddress(sent.from, account) && sent.nonce >= nonce,
     )
-    const found = inPool.find((sent) => makesCall(sent, call) && !taken.includes(sent.hash))
-    if (found !== undefined) return { kind: 'found', ...hashAndNonce(found), mined: false }
+    const sentCall = inPool.find((sent) => makesCall(sent, call) && !taken.includes(sent.hash))
+    if (sentCall !== undefined) return { kind: 'found', ...hashAndNonce(sentCall), mined: false }
     const gone = waiting - Math.max(mined, nonce) - inPool.filter(({ nonce: place }) => place >= mined).length
     // What left the pool while this looked is in a block by now. The count grows each time, so this comes to an end.
     if (gone > 0 && mined <= nonce + mostLookedAt && (await count('latest')) > mined)

@@ -25,13 +25,16 @@ export function bookLines({
   readonly isTraced: boolean
 }): readonly BookLine[] {
   const left: PlacedMovement[] = [
-    ...native.map((one) => ({ ...one, logIndex: undefined })),
-    ...logs.flatMap((log, logIndex) => loggedMovements(log, safe).map((one) => ({ ...one, logIndex }))),
+    ...native.map((movement) => ({ ...movement, logIndex: undefined })),
+    ...logs.flatMap((log, logIndex) =>
+      loggedMovements(log, safe).map((movement) => ({ ...movement, logIndex })),
+    ),
   ]
   const ofExecution = ({ logIndex }: PlacedMovement) => {
     if (executions.length === 1 && (logIndex === undefined || logIndex < (executions[0]?.logIndex ?? 0)))
       return 0
-    const index = logIndex === undefined ? -1 : executions.findIndex((one) => logIndex < one.logIndex)
+    const index =
+      logIndex === undefined ? -1 : executions.findIndex((execution) => logIndex < execution.logIndex)
     return index < 0 ? undefined : index
   }
   const fees = executions.flatMap((execution, index): readonly BookLine[] => {
@@ -44,7 +47,13 @@ export function bookLines({
     return fee.token === zeroAddress && isTraced ? [] : [bookLineOf(fee, 'fee', index)]
   })
   return [
-    ...left.map((one) => bookLineOf(one, one.amount < 0n ? 'payment' : 'receipt', ofExecution(one))),
+    ...left.map((placedMovement) =>
+      bookLineOf(
+        placedMovement,
+        placedMovement.amount < 0n ? 'payment' : 'receipt',
+        ofExecution(placedMovement),
+      ),
+    ),
     ...fees,
   ]
 }
@@ -71,13 +80,15 @@ function placeOfFee(
   fee: Movement,
   { logIndex: end }: BookedExecution,
 ): number {
-  const isOf = (one: PlacedMovement) =>
-    one.token === fee.token &&
-    one.other === fee.other &&
-    one.item === undefined &&
-    one.amount < 0n &&
-    (one.logIndex === undefined || one.logIndex < end)
-  const exact = left.findLastIndex((one) => isOf(one) && one.amount === fee.amount)
+  const isOf = (placedMovement: PlacedMovement) =>
+    placedMovement.token === fee.token &&
+    placedMovement.other === fee.other &&
+    placedMovement.item === undefined &&
+    placedMovement.amount < 0n &&
+    (placedMovement.logIndex === undefined || placedMovement.logIndex < end)
+  const exact = left.findLastIndex(
+    (placedMovement) => isOf(placedMovement) && placedMovement.amount === fee.amount,
+  )
   // A token that takes a share of what it moves logs less.
   return exact >= 0 || fee.token === zeroAddress ? exact : left.findLastIndex(isOf)
 }

@@ -40,12 +40,12 @@ export async function explainToken(
 ): Promise<ExplainedToken | undefined> {
   const safe = lowerAddress(keeping.identity.safe)
   const wrapped = wrappedIn(given, { token, safe })
-  let transactions = given.map((one) => wrapped.get(one) ?? one)
+  let transactions = given.map((bookedTransaction) => wrapped.get(bookedTransaction) ?? bookedTransaction)
   const range = { safe, token, sums: blockSumsOf(transactions, token), fromBlock, toBlock }
-  const found = await explainBalance(request, range, signal)
-  if (found === undefined) return undefined
+  const explainedBalance = await explainBalance(request, range, signal)
+  if (explainedBalance === undefined) return undefined
   const unexplained: ExplainedToken['unexplained'][number][] = []
-  for (const one of found.unexplained) {
+  for (const one of explainedBalance.unexplained) {
     const concerned = transactions.filter(
       ({ mined: { blockNumber } }) => blockNumber > one.after && blockNumber <= one.block,
     )
@@ -57,7 +57,7 @@ export async function explainToken(
     transactions = transactions.map((each) => looked.get(each) ?? each)
     if (amount !== 0n) unexplained.push({ ...one, token, amount })
   }
-  return { change: found.change, transactions, unexplained }
+  return { change: explainedBalance.change, transactions, unexplained }
 }
 
 /** What replaces what. */
@@ -70,10 +70,10 @@ async function traceAll(
   signal: AbortSignal,
 ): Promise<Looked> {
   const looked = new Map<BookedTransaction, BookedTransaction>()
-  for (const one of transactions.filter(({ isTraced }) => !isTraced).slice(0, mostTraces)) {
-    const traced = await traceBooked(request, one, keeping, signal)
+  for (const transaction of transactions.filter(({ isTraced }) => !isTraced).slice(0, mostTraces)) {
+    const traced = await traceBooked(request, transaction, keeping, signal)
     if (traced === undefined) break
-    looked.set(one, withTokenLines(traced, one))
+    looked.set(transaction, withTokenLines(traced, transaction))
   }
   return looked
 }
@@ -93,17 +93,17 @@ function wrappedIn(
   { token, safe }: { readonly token: LowerAddress; readonly safe: LowerAddress },
 ): Looked {
   const looked = new Map<BookedTransaction, BookedTransaction>()
-  for (const one of transactions) {
-    const isMade = one.lines.some(
+  for (const transaction of transactions) {
+    const isMade = transaction.lines.some(
       (line) => line.token === token && (line.other === zeroAddress || line.other === token),
     )
-    const lines = one.mined.logs.flatMap((log): readonly BookLine[] => {
+    const lines = transaction.mined.logs.flatMap((log): readonly BookLine[] => {
       const moved = log.address === token && !isMade ? wrappedMovement(log, safe) : undefined
       if (moved === undefined) return []
       const part = moved.amount < 0n ? 'payment' : 'receipt'
-      return [{ ...moved, part, execution: one.executions.length === 1 ? 0 : undefined }]
+      return [{ ...moved, part, execution: transaction.executions.length === 1 ? 0 : undefined }]
     })
-    if (lines.length > 0) looked.set(one, { ...one, lines: [...one.lines, ...lines] })
+    if (lines.length > 0) looked.set(transaction, { ...transaction, lines: [...transaction.lines, ...lines] })
   }
   return looked
 }
@@ -119,9 +119,9 @@ function withoutWrapped(
 ): Looked {
   const told = new Map([...wrapped].map(([before, after]) => [after, before]))
   const looked = new Map(
-    concerned.flatMap((one) => {
-      const before = told.get(one)
-      return before === undefined ? [] : [[one, before] as const]
+    concerned.flatMap((bookedTransaction) => {
+      const before = told.get(bookedTransaction)
+      return before === undefined ? [] : [[bookedTransaction, before] as const]
     }),
   )
   const dropped = tokenSum([...looked.keys()], token) - tokenSum([...looked.values()], token)

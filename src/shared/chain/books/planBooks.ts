@@ -36,23 +36,28 @@ export async function planBooks(
 ): Promise<BooksAsked> {
   const toBlock = await readBlockNumber(request, signal)
   const state = await readSafeState(request, safe, { signal })
-  const found = await findBookHashes(request, safe, signal).catch((error: unknown) => {
+  const foundHashes = await findBookHashes(request, safe, signal).catch((error: unknown) => {
     signal.throwIfAborted()
     if (listed === undefined) throw error
     return undefined
   })
   const nonces = new Map([
-    ...(found === undefined ? [] : noncesByOrder(found, state.nonce)),
+    ...(foundHashes === undefined ? [] : noncesByOrder(foundHashes, state.nonce)),
     ...(listed ?? []).flatMap(({ safeTxHash, nonce }) =>
       safeTxHash === undefined || nonce === undefined ? [] : [[safeTxHash.toLowerCase(), nonce] as const],
     ),
   ])
-  const first = listed === undefined ? (found?.fromBlock ?? 0n) : 0n
+  const first = listed === undefined ? (foundHashes?.fromBlock ?? 0n) : 0n
   return {
     identity: { chainId, safe, version: hashingVersion(state) },
     nonceOf: (safeTxHash) => nonces.get(safeTxHash.toLowerCase()),
     isSilent: logsFailuresOnly(state),
-    hashes: [...new Set([...(listed ?? []).map((one) => one.transactionHash), ...(found?.hashes ?? [])])],
+    hashes: [
+      ...new Set([
+        ...(listed ?? []).map((bookedListing) => bookedListing.transactionHash),
+        ...(foundHashes?.hashes ?? []),
+      ]),
+    ],
     tokens,
     fromBlock: first > 0n ? first - 1n : 0n,
     toBlock,

@@ -73,7 +73,9 @@ function bookTransaction(
       ? toldMovements({
           logs: mined.logs,
           account: safe,
-          calls: executions.flatMap((one) => (one.succeeded ? (callsOf(one, safe) ?? []) : [])),
+          calls: executions.flatMap((execution) =>
+            execution.succeeded ? (callsOf(execution, safe) ?? []) : [],
+          ),
           // Each is a line of its own, which `bookLines` adds.
           refund: undefined,
         })
@@ -89,7 +91,9 @@ function isFullyExplained({ mined, executions, lines }: BookedTransaction, safe:
   )
   if (isByModule) return false
   if (executions.length === 0) return lines.length > 0 || mined.to !== safe
-  return executions.every((one) => one.fields !== undefined && (!one.succeeded || callsOf(one, safe)))
+  return executions.every(
+    (execution) => execution.fields !== undefined && (!execution.succeeded || callsOf(execution, safe)),
+  )
 }
 
 /** The calls that moved what they carry; `undefined` where code of others ran in the place of the Safe. */

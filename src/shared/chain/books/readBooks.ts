@@ -46,9 +46,9 @@ export async function* readBooks(
     const some = hashes.slice(start, start + atOnce)
     const found = await Promise.all(some.map((one) => readBookedTransaction(request, one, asked, signal)))
     for (const [index, hash] of some.entries()) {
-      const one = found[index]
-      if (one === undefined) unread.push(hash)
-      else if (isInBlocksAsked(one, asked)) read.push(one)
+      const bookedTransaction = found[index]
+      if (bookedTransaction === undefined) unread.push(hash)
+      else if (isInBlocksAsked(bookedTransaction, asked)) read.push(bookedTransaction)
     }
     yield { kind: 'transactions', count: Math.min(start + atOnce, hashes.length), of: hashes.length }
   }
@@ -107,7 +107,7 @@ function movedTokens(transactions: readonly BookedTransaction[]): readonly Lower
  * the native currency went to a wrapped one, or came from it.
  */
 function wrappedTokens(transactions: readonly BookedTransaction[], safe: Address): readonly LowerAddress[] {
-  const lines = transactions.flatMap((one) => one.lines)
+  const lines = transactions.flatMap((transaction) => transaction.lines)
   const natives = new Set(lines.flatMap(({ token, other }) => (token === zeroAddress ? [other] : [])))
   const logs = transactions.flatMap(({ mined }) => mined.logs.filter(({ address }) => natives.has(address)))
   return logs.flatMap((log) => wrappedMovement(log, lowerAddress(safe))?.token ?? [])

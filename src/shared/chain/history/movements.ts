@@ -153,9 +153,9 @@ export function approvedIn(logs: readonly ChainLog[], account: LowerAddress): re
 
 function joinMovements(movements: readonly Movement[]): readonly Movement[] {
   const found = new Map<string, Movement>()
-  for (const one of movements) {
-    const key = [one.token, one.item, one.other, one.amount < 0n].join(' ')
-    found.set(key, { ...one, amount: (found.get(key)?.amount ?? 0n) + one.amount })
+  for (const movement of movements) {
+    const key = [movement.token, movement.item, movement.other, movement.amount < 0n].join(' ')
+    found.set(key, { ...movement, amount: (found.get(key)?.amount ?? 0n) + movement.amount })
   }
   return [...found.values()].filter(({ amount }) => amount !== 0n)
 }

@@ -57,7 +57,7 @@ function readFrame(value: unknown, budget: Budget): Frame | undefined {
   const calls = inner.map((one) => readFrame(one, below))
   budget.left = below.left
   const to = readAddress(fields['to'])
-  if (!calls.every((one) => one !== undefined)) return undefined
+  if (!calls.every((call) => call !== undefined)) return undefined
   return {
     type,
     from: lowerAddress(from),

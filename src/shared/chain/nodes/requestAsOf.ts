@@ -11,6 +11,9 @@ export function requestAsOf(request: ChainRequest, blockNumber: bigint): ChainRe
   return async ({ method, params }, options) => {
     if (method === 'eth_blockNumber') return block
     if (params === undefined) return request({ method }, options)
-    return request({ method, params: params.map((one) => (one === 'latest' ? block : one)) }, options)
+    return request(
+      { method, params: params.map((parameter) => (parameter === 'latest' ? block : parameter)) },
+      options,
+    )
   }
 }

@@ -31,15 +31,15 @@ export async function findFailingCall(
   },
 ): Promise<SimulatedStep> {
   const { outcome } = step
-  const one = signed[index]
-  if (outcome.kind !== 'failed' || method === 'delegated' || one === undefined) return step
+  const transaction = signed[index]
+  if (outcome.kind !== 'failed' || method === 'delegated' || transaction === undefined) return step
   if (!veiled.has(outcome.reason)) return step
   try {
-    const found =
+    const failingCall =
       method === 'traced'
-        ? await firstFailing(stage, signed.slice(0, index), one)
-        : await failingDelegated(stage, signed.slice(0, index), one)
-    return found === undefined ? step : { ...step, outcome: { ...outcome, ...found } }
+        ? await firstFailing(stage, signed.slice(0, index), transaction)
+        : await failingDelegated(stage, signed.slice(0, index), transaction)
+    return failingCall === undefined ? step : { ...step, outcome: { ...outcome, ...failingCall } }
   } catch {
     stage.signal.throwIfAborted()
     return step
@@ -51,9 +51,9 @@ type FailingCall = { readonly reason: string; readonly path: CallPath | undefine
 async function firstFailing(
   { request, identity, block, nonce, sender, signal }: Stage,
   earlier: readonly ScriptTransaction[],
-  one: ScriptTransaction,
+  transaction: ScriptTransaction,
 ): Promise<FailingCall | undefined> {
-  const flat = one.plainCalls()
+  const flat = transaction.plainCalls()
   if (flat === undefined) return undefined
   const calls = [
     ...earlier.map((signed) => ({ from: sender, to: identity.safe, data: execTransactionData(signed) })),

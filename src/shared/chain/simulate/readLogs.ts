@@ -66,10 +66,10 @@ export function readLogs(logs: readonly ChainLog[], account: LowerAddress): LogR
 }
 
 function addFlow(list: readonly AssetFlow[], { other, sent, received }: AssetFlow): readonly AssetFlow[] {
-  const earlier = list.find((one) => one.other === other)
+  const earlier = list.find((assetFlow) => assetFlow.other === other)
   if (earlier === undefined) return [...list, { other, sent, received }]
   const joined = { other, sent: earlier.sent + sent, received: earlier.received + received }
-  return list.map((one) => (one === earlier ? joined : one))
+  return list.map((assetFlow) => (assetFlow === earlier ? joined : assetFlow))
 }
 
 type TransferEnds = { readonly from: LowerAddress | undefined; readonly to: LowerAddress | undefined }

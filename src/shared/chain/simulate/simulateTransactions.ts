@@ -58,32 +58,32 @@ export async function simulateTransactions(
   const [first] = transactions
   if (first === undefined || transactions.length > mostTransactions)
     return { ok: false, reason: 'too-many-transactions' }
-  const known = now ?? (await readKnown(request, identity, signal))
-  const [signer] = chooseSigners(known?.state.owners ?? [], 1)
-  if (known === undefined || signer === undefined) return { ok: false, reason: 'no-safe' }
+  const safeNow = now ?? (await readKnown(request, identity, signal))
+  const [signer] = chooseSigners(safeNow?.state.owners ?? [], 1)
+  if (safeNow === undefined || signer === undefined) return { ok: false, reason: 'no-safe' }
   const stage: Stage = {
     request,
     identity,
-    block: numberToHex(known.blockNumber),
+    block: numberToHex(safeNow.blockNumber),
     nonce: first.nonce,
     sender: checksumAddress(signer),
     signal,
   }
-  if (!canBeSigned(known.state)) {
-    const refused = await refusedRun(stage, known, transactions)
+  if (!canBeSigned(safeNow.state)) {
+    const refused = await refusedRun(stage, safeNow, transactions)
     if (refused !== undefined) return refused
   }
   const silences: unknown[] = []
   for (const { method, run } of ladder) {
     if (method === 'delegated' && !triesDelegated(identity)) continue
-    const attempt = { stage, method, run, known: known.state, transactions, tokens }
+    const attempt = { stage, method, run, known: safeNow.state, transactions, tokens }
     const climbed = await climb(attempt).catch((error: unknown) => {
       if (!isSilence(error)) throw error
       silences.push(error)
       return undefined
     })
     if (climbed !== undefined)
-      return { ok: true, simulated: { method, blockNumber: known.blockNumber, ...climbed } }
+      return { ok: true, simulated: { method, blockNumber: safeNow.blockNumber, ...climbed } }
   }
   // A node that did not answer has not said what it offers.
   if (silences.length > 0) throw silences[0]

@@ -45,7 +45,10 @@ export function writeScript({
   const after = [...before, ...allowanceReads(identity, questions)]
   return [
     ...before,
-    ...signed.flatMap((one): readonly ScriptItem[] => [{ kind: 'transaction', signed: one }, ...after]),
+    ...signed.flatMap((transaction): readonly ScriptItem[] => [
+      { kind: 'transaction', signed: transaction },
+      ...after,
+    ]),
   ]
 }
 
@@ -96,7 +99,7 @@ export function readSteps(reading: StepsReading): {
   const before = parsed.ok ? { ...parsed.state, nonce: known.nonce } : known
   let held = take(assets)
   const allLogs: LogReading[] = []
-  const steps = signed.map((one, index) => {
+  const steps = signed.map((transaction, index) => {
     const [executed] = take(1)
     const state = take(states)
     const holds = take(assets)
@@ -106,7 +109,7 @@ export function readSteps(reading: StepsReading): {
     const isLast = index === signed.length - 1
     const step = stepOf(reading, {
       executed,
-      one,
+      one: transaction,
       balances: bothBalances(questions, held, holds),
       logs,
       allowances: allowancesOf(questions, allowed, logs),

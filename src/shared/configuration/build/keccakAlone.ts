@@ -14,8 +14,8 @@ export function keccakAlone(): Plugin {
     enforce: 'pre',
     async resolveId(source, importer) {
       if (importer === undefined || !keccak.test(importer)) return null
-      const found = await this.resolve(source, importer, { skipSelf: true })
-      return found && { ...found, id: `${found.id}?keccak` }
+      const resolvedId = await this.resolve(source, importer, { skipSelf: true })
+      return resolvedId && { ...resolvedId, id: `${resolvedId.id}?keccak` }
     },
   }
 }

@@ -31,9 +31,9 @@ export function withoutText(packages: readonly BundledPackage[]): readonly strin
 /** The same package at the same version is named once, wherever its copies lie. */
 export function noticesText(packages: readonly BundledPackage[]): string {
   const named = new Map(
-    packages.map((one) => [
-      `${one.name} ${one.version}`,
-      `${[one.licence, ...one.texts].join('\n\n').trim()}\n`,
+    packages.map((bundledPackage) => [
+      `${bundledPackage.name} ${bundledPackage.version}`,
+      `${[bundledPackage.licence, ...bundledPackage.texts].join('\n\n').trim()}\n`,
     ]),
   )
   const introduction = `Countersign contains code of these ${named.size} packages.\n`

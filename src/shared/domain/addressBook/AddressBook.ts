@@ -47,9 +47,9 @@ export function compareBook(book: readonly BookEntry[], given: readonly BookEntr
   const added: BookEntry[] = []
   const renamed: { entry: BookEntry; from: string }[] = []
   for (const entry of given) {
-    const known = book.find((other) => isSameEntry(other, entry))
-    if (known === undefined) added.push(entry)
-    else if (known.name !== entry.name) renamed.push({ entry, from: known.name })
+    const bookEntry = book.find((other) => isSameEntry(other, entry))
+    if (bookEntry === undefined) added.push(entry)
+    else if (bookEntry.name !== entry.name) renamed.push({ entry, from: bookEntry.name })
   }
   const changed = [...added, ...renamed.map(({ entry }) => entry)]
   const after = mergeBook(book, given)

@@ -51,8 +51,8 @@ export function readSafeName(
   const [only, ...others] = named
   if (only === undefined) return onChain(trimmed, chainId, '')
   if (others.length > 0) return unreadName({ kind: 'several', entries: [only, ...others] })
-  const known = chains.find(({ id }) => id === only.chainId)
-  return onChain(only.address, known?.id, String(only.chainId))
+  const chain = chains.find(({ id }) => id === only.chainId)
+  return onChain(only.address, chain?.id, String(only.chainId))
 }
 
 /** The chain that a link or a name means. */

@@ -57,8 +57,8 @@ const plainNames = ['receive', 'fallback']
 
 /** With the names of its inputs where it is known; otherwise as the call was made with it. */
 function knownMethodOf(selector: Hex, signature: string | undefined): AbiMethod | undefined {
-  const known = findKnownMethod(selector)
-  if (known !== undefined) return known
+  const abiMethod = findKnownMethod(selector)
+  if (abiMethod !== undefined) return abiMethod
   return signature === undefined || signature === '' ? undefined : parseSignature(selector, signature)
 }
 

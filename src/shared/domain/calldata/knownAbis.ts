@@ -10,8 +10,8 @@ const parsed = new Map<string, AbiMethod>()
  * `undefined` is "unknown": four bytes alone prove nothing, so there is no guessing here.
  */
 export function findKnownMethod(selector: Hex): AbiMethod | undefined {
-  const known = parsed.get(selector)
-  if (known !== undefined) return known
+  const abiMethod = parsed.get(selector)
+  if (abiMethod !== undefined) return abiMethod
   texts ??= indexMethods()
   const text = texts.get(selector)
   const method = text === undefined ? undefined : parseSignature(selector, text)

@@ -15,7 +15,7 @@ const targets = /^_?(to|target\w*|receiver|recipient\w*|l2contract|contract\w*|d
 export function readRemoteData(content: CallContent): RemoteData | undefined {
   if (content.kind !== 'method' || !messengers.test(content.method.name)) return undefined
   const named = flattenArguments(content.arguments)
-  const target = named.flatMap((one) => (targets.test(one.name) ? targetIn(one) : []))[0]
+  const target = named.flatMap((argument) => (targets.test(argument.name) ? targetIn(argument) : []))[0]
   if (target === undefined) return undefined
   const data = named.flatMap(({ type, value }): readonly Hex[] =>
     type === 'bytes' && typeof value === 'string' && value.length >= 10 ? [`0x${value.slice(2)}`] : [],

@@ -178,16 +178,16 @@ function tokenAt(at: TokenAt, named: ReadonlyMap<string, Argument>): LowerAddres
 }
 
 /** A path is a list of tokens, or bytes: a token, then three bytes for a fee and the next token, again and again. */
-function tradeEndOf(given: Argument | undefined, which: string): LowerAddress | undefined {
-  if (given === undefined) return undefined
-  if (typeof given.value === 'object') {
-    const one = which === first ? given.value[0] : given.value.at(-1)
+function tradeEndOf(argument: Argument | undefined, which: string): LowerAddress | undefined {
+  if (argument === undefined) return undefined
+  if (typeof argument.value === 'object') {
+    const one = which === first ? argument.value[0] : argument.value.at(-1)
     return one?.type === 'address' ? (one.value as LowerAddress) : undefined
   }
-  if (typeof given.value !== 'string' || !/^0x[0-9a-f]{86,}$/.test(given.value)) return undefined
+  if (typeof argument.value !== 'string' || !/^0x[0-9a-f]{86,}$/.test(argument.value)) return undefined
   return which === first
-    ? lowerAddress(`0x${given.value.slice(2, 42)}`)
-    : lowerAddress(`0x${given.value.slice(-40)}`)
+    ? lowerAddress(`0x${argument.value.slice(2, 42)}`)
+    : lowerAddress(`0x${argument.value.slice(-40)}`)
 }
 
 function bigintArgument(argument: Argument | undefined): bigint | undefined {

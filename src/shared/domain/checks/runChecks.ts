@@ -29,7 +29,11 @@ export function assessSubject(subject: CheckSubject): Assessment {
   const findings = [...assessment.findings, ...added].toSorted(
     (left, right) => order[left.severity] - order[right.severity],
   )
-  return { ...assessment, findings, needsAcknowledgement: findings.some((one) => one.needsAcknowledgement) }
+  return {
+    ...assessment,
+    findings,
+    needsAcknowledgement: findings.some((finding) => finding.needsAcknowledgement),
+  }
 }
 
 const claimers: readonly ClaimedBy[] = ['person', 'gateway', 'file']

@@ -9,8 +9,8 @@ export function describeArgument({ kind, type, place, hidden }: ArgumentProblem)
     const { title, advice } = describeHiddenInText(hidden)
     return `${where}${title} ${advice}`
   }
-  const said = sentences[kind]
-  return where + (typeof said === 'string' ? said : said(type))
+  const sentence = sentences[kind]
+  return where + (typeof sentence === 'string' ? sentence : sentence(type))
 }
 
 const sentences: Readonly<Record<ArgumentProblem['kind'], string | ((type: AbiType) => string)>> = {

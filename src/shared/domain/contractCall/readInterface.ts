@@ -78,9 +78,9 @@ function writeInputs(inputs: unknown, depth: number): string | undefined {
   const parts: string[] = []
   for (const each of inputs) {
     const fields = readFields(each)
-    const given = fields?.['type']
-    if (fields === undefined || typeof given !== 'string') return undefined
-    const type = given.replace(shortInteger, '$1256')
+    const field = fields?.['type']
+    if (fields === undefined || typeof field !== 'string') return undefined
+    const type = field.replace(shortInteger, '$1256')
     const basic = type.startsWith('tuple') ? writeInputs(fields['components'], depth + 1) : ''
     if (basic === undefined) return undefined
     parts.push(

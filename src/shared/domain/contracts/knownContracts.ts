@@ -148,8 +148,8 @@ function indexContracts(): ReadonlyMap<LowerAddress, readonly NamedContract[]> {
 /** The name of a widely used contract of a network; `undefined` for all others. */
 export function knownContract(address: LowerAddress, chainId: number): string | undefined {
   contractsByAddress ??= indexContracts()
-  const found = contractsByAddress.get(address)?.find(({ chains }) => chains?.has(chainId) ?? true)
-  return modulesByAddress.get(address) ?? found?.name
+  const namedContract = contractsByAddress.get(address)?.find(({ chains }) => chains?.has(chainId) ?? true)
+  return modulesByAddress.get(address) ?? namedContract?.name
 }
 
 /** The contracts of a network that others may imitate. */

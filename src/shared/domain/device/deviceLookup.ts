@@ -101,8 +101,8 @@ export function readDeviceDigits(text: string): DeviceDigits | undefined {
  * Finds what the digits on a device belong to: every form of every candidate, with nonces up to five away, and the
  * wrappers of owners that are Safes. "Nothing" means: stop.
  */
-export function lookUpDevice(text: string, known: KnownToSign): LookupResult {
-  return createLookup(known)(text)
+export function lookUpDevice(text: string, knownToSign: KnownToSign): LookupResult {
+  return createLookup(knownToSign)(text)
 }
 
 /**
@@ -213,7 +213,7 @@ function deeper(
   { ownerSafes = [] }: OwnerSafe,
   part: { readonly outer: OuterHashes; readonly nonceShift: bigint },
 ): readonly LookupMatch[] {
-  return part.nonceShift === 0n ? ownerSafes.flatMap((one) => wrappers(candidate, one, part)) : []
+  return part.nonceShift === 0n ? ownerSafes.flatMap((safe) => wrappers(candidate, safe, part)) : []
 }
 
 function forms(candidate: LookupCandidate, hashes: SignedHashes, part: MatchPart): readonly LookupMatch[] {

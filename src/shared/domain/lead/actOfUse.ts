@@ -13,13 +13,17 @@ const everything = 2n ** 256n - 1n
 /** What a call does at an exchange, a lender or a governor; `undefined` where its arguments do not tell. */
 export function actOfUse(call: DecodedCall, world: LeadWorld): ActOf<'use'> | undefined {
   const order = world.orderOf(call)
-  const found = order === undefined ? askedUse(call, world) : orderUse(order)
-  if (found === undefined) return undefined
-  const receiver = 'receiver' in found ? found.receiver : undefined
+  const callUse = order === undefined ? askedUse(call, world) : orderUse(order)
+  if (callUse === undefined) return undefined
+  const receiver = 'receiver' in callUse ? callUse.receiver : undefined
   const to = receiver === undefined || receiver === world.safe ? undefined : recipientOf(receiver, world)
   const at = leadAccountOf(call.to, world)
-  const certain = world.isRecognised(call.to) === true || (to === undefined && isSeen(found, world))
-  return { code: 'use', calls: 1, facts: { account: to ?? at, at, use: inUnits(found, world), to, certain } }
+  const certain = world.isRecognised(call.to) === true || (to === undefined && isSeen(callUse, world))
+  return {
+    code: 'use',
+    calls: 1,
+    facts: { account: to ?? at, at, use: inUnits(callUse, world), to, certain },
+  }
 }
 
 /** A router may be asked for several things at once, of which one is a swap and the others hand over what is left. */

@@ -67,7 +67,7 @@ function actsOf(call: DecodedCall, given: LeadGiven): readonly CollectedAct[] {
   ]
 }
 
-const act = (one: LeadAct): CollectedAct => ({ kind: 'act', act: one })
+const act = (leadAct: LeadAct): CollectedAct => ({ kind: 'act', act: leadAct })
 
 function movedAct(transfer: TokenTransfer, world: LeadWorld): CollectedAct {
   const { kind, token, from } = transfer

@@ -53,8 +53,8 @@ export function leadWorldOf(subject: KnownToReview, native: LeadUnit): LeadWorld
     isNew: (address) =>
       facts.pastRecipients.known ? knownAddresses.recognised(address) === undefined : undefined,
     imitates: (address) => {
-      const found = knownAddresses.lookAlike(address)
-      return found && (nameOf(found.anchor.address) ?? writeRelation(found.anchor.relation))
+      const lookAlike = knownAddresses.lookAlike(address)
+      return lookAlike && (nameOf(lookAlike.anchor.address) ?? writeRelation(lookAlike.anchor.relation))
     },
     isRecognised: (address) => {
       const how = acquaintanceWith(address, subject)
@@ -62,9 +62,13 @@ export function leadWorldOf(subject: KnownToReview, native: LeadUnit): LeadWorld
     },
     officialRole: (address) => roleOf(address, subject),
     standardOf: (token) => {
-      const found = account(token)
-      if (found === undefined) return undefined
-      return found.hasCode ? (found.standard === 'other' ? 'none' : found.standard) : 'none'
+      const accountFacts = account(token)
+      if (accountFacts === undefined) return undefined
+      return accountFacts.hasCode
+        ? accountFacts.standard === 'other'
+          ? 'none'
+          : accountFacts.standard
+        : 'none'
     },
     // Of a transaction alone: `waitingWorldOf`.
     lacks: () => undefined,

@@ -14,7 +14,7 @@ export type WorthOf = (token: LowerAddress, amount: bigint) => number | undefine
 
 /** By the prices of what the Safe holds: for a token that it does not hold there is none. */
 export function worthByHoldings(holdings: Fact<readonly Holding[]>): WorthOf {
-  const held = new Map(holdings.known ? holdings.value.map((one) => [one.token, one]) : [])
+  const held = new Map(holdings.known ? holdings.value.map((holding) => [holding.token, holding]) : [])
   return (token, amount) => {
     const { price, decimals } = held.get(token) ?? {}
     if (price === undefined || decimals === undefined || amount < 0n) return undefined
@@ -37,11 +37,11 @@ export function leadWorths({ acts, refund }: Lead, worthOf: WorthOf): ReadonlyMa
     ...(refund === undefined ? [] : [refund.most]),
   ]
   return new Map(
-    amounts.flatMap((one): readonly (readonly [string, string])[] => {
-      const worth = writeWorthOf(worthOf(one.token.address, one.amount))
-      return worth === undefined || one.unit === undefined
+    amounts.flatMap((amount): readonly (readonly [string, string])[] => {
+      const worth = writeWorthOf(worthOf(amount.token.address, amount.amount))
+      return worth === undefined || amount.unit === undefined
         ? []
-        : [[writeLeadAmount(one), worth.replace(/\.00$/, '')]]
+        : [[writeLeadAmount(amount), worth.replace(/\.00$/, '')]]
     }),
   )
 }

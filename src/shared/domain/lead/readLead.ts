@@ -17,10 +17,16 @@ export function readLead(transaction: SafeTransaction, call: DecodedCall, world:
   const refund = leadRefundOf(transaction, world)
   if (isEmptySelfCall(transaction, world)) return { acts: [rejectAct(transaction, world)], refund }
   const collected = collectActs(call, world)
-  const payments = collected.flatMap((one) => (one.kind === 'payment' ? [one.transfer] : []))
-  const items = collected.flatMap((one) => (one.kind === 'item' ? [one.transfer] : []))
+  const payments = collected.flatMap((collectedAct) =>
+    collectedAct.kind === 'payment' ? [collectedAct.transfer] : [],
+  )
+  const items = collected.flatMap((collectedAct) =>
+    collectedAct.kind === 'item' ? [collectedAct.transfer] : [],
+  )
   const paid = paymentAct(payments, world)
-  const everyOther = collected.flatMap((one) => (one.kind === 'act' ? [one.act] : []))
+  const everyOther = collected.flatMap((collectedAct) =>
+    collectedAct.kind === 'act' ? [collectedAct.act] : [],
+  )
   const uses = everyOther.filter((act) => act.code === 'use')
   const others = everyOther.filter((act) => !isUsedUp(act, uses))
   const acts = [...others, ...(paid === undefined ? [] : [paid]), ...itemActs(items, world)]

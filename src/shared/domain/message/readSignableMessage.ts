@@ -55,10 +55,10 @@ const digitsOfAddress = 20
 
 /** Reads and hashes what is to be signed; a problem to show when it cannot be signed as it is. Never throws. */
 export function readSignableMessage(message: SignableMessage): MessageReading {
-  const given = message.kind === 'text' ? message.text : message.json
-  if (given.length > longestMessage) return unreadMessage({ kind: 'too-long' })
-  if (given.trim() === '') return unreadMessage({ kind: 'empty' })
-  return message.kind === 'text' ? readTextGiven(given) : readJsonMessage(given)
+  const text = message.kind === 'text' ? message.text : message.json
+  if (text.length > longestMessage) return unreadMessage({ kind: 'too-long' })
+  if (text.trim() === '') return unreadMessage({ kind: 'empty' })
+  return message.kind === 'text' ? readTextGiven(text) : readJsonMessage(text)
 }
 
 /** The hashes that owners of the Safe sign for the message. */
@@ -66,9 +66,9 @@ export function hashForSafe(identity: SafeIdentity, { hash }: ReadMessage): Safe
   return hashSafeMessage(identity, hash)
 }
 
-function readTextGiven(given: string): MessageReading {
-  const { kind, text } = readTextMessage(given)
-  return { ok: true, message: { kind: 'text', text, reading: kind, hash: hashTextMessage(given) } }
+function readTextGiven(input: string): MessageReading {
+  const { kind, text } = readTextMessage(input)
+  return { ok: true, message: { kind: 'text', text, reading: kind, hash: hashTextMessage(input) } }
 }
 
 function readJsonMessage(json: string): MessageReading {

@@ -100,8 +100,8 @@ function unquoted(cell: string): string {
 }
 
 /** In any capitals, which spreadsheets put at the start of a header. */
-function columnOf(given: string): PaymentColumn | undefined {
-  const name = given.toLowerCase()
+function columnOf(text: string): PaymentColumn | undefined {
+  const name = text.toLowerCase()
   return name === 'value' ? 'amount' : paymentColumns.find((column) => column === name)
 }
 

@@ -9,11 +9,11 @@ export type SaidOfSafe = Partial<Pick<SafeState, Exclude<ProvenFactName, 'balanc
 
 /** The facts that a node said otherwise than they are proven. The order of owners and modules counts. */
 export function differencesFromProven(
-  said: SaidOfSafe,
+  safe: SaidOfSafe,
   proven: ProvenSafe & { readonly balance: bigint },
 ): readonly ProvenFactName[] {
   return provenFactNames.filter((name) => {
-    const value = said[name]
+    const value = safe[name]
     return value !== undefined && String(value).toLowerCase() !== String(proven[name]).toLowerCase()
   })
 }

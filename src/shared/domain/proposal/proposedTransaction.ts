@@ -123,7 +123,7 @@ function compareFee(proposed: TransactionToPropose): readonly ProposalDifference
   const { transaction, measures } = proposed
   if (measures !== undefined && sizeOfRelayFee(proposed, measures) === 'usual') return []
   const token = lowerAddress(transaction.gasToken)
-  const listed = measures?.listed.find((one) => one.token === token)
+  const listed = measures?.listed.find((holding) => holding.token === token)
   return [{ kind: 'fee', priced: listed?.price !== undefined }]
 }
 
@@ -152,8 +152,8 @@ function compareBatch({
   if (batch.calls.length !== composed.length)
     differences.push({ kind: 'call-count', expected: composed.length, found: batch.calls.length })
   for (const [index, expected] of composed.entries()) {
-    const found = batch.calls[index]
-    if (found !== undefined) differences.push(...comparePart(expected, found, index + 1))
+    const call = batch.calls[index]
+    if (call !== undefined) differences.push(...comparePart(expected, call, index + 1))
   }
   return differences
 }

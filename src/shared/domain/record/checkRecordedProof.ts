@@ -97,7 +97,7 @@ function followTrees(
   const prove = (some: readonly Hex[], nodes: RecordedProof['storageProof']) =>
     proveAccount(
       { stateRoot, address, slots: some },
-      { accountProof, storageProof: nodes.map((one) => ({ proof: one })) },
+      { accountProof, storageProof: nodes.map((node) => ({ proof: node })) },
     )
   const account = prove(slots, storageProof)
   if (account === undefined) {

@@ -108,7 +108,7 @@ export function createSigningRecord(sources: RecordSources): SigningRecord {
     fields: Object.fromEntries(transactionFields.map((field) => [field, String(transaction[field])])),
     hashes,
     claims: claims.map((claim) => ({ ...claim, same: claim.hash.toLowerCase() === hashes.safeTxHash })),
-    calls: [...everyCall(call)].map((one) => recordCall(one, sources.interfaces)),
+    calls: [...everyCall(call)].map((decodedCall) => recordCall(decodedCall, sources.interfaces)),
     ...recordFindings(assessment),
     unknownContracts: assessment.unknownContracts.map(checksumAddress),
     simulation: describeSimulation(sources.simulation),

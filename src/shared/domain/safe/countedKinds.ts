@@ -8,8 +8,8 @@ import type { VersionRules } from './versions/VersionRules.ts'
  * version that hashes as it does, whose kinds each later one counts as well.
  */
 export function countedKinds(safe: Pick<SafeState, 'version' | 'hashesAs'>): VersionRules['signatureKinds'] {
-  const known = knownSafeVersion(safe.version)
-  if (known !== undefined) return known.signatureKinds
+  const versionRules = knownSafeVersion(safe.version)
+  if (versionRules !== undefined) return versionRules.signatureKinds
   const version = hashingVersion(safe)
   if (version === undefined) return newestRules.signatureKinds
   const { gasField, domainHasChainId } = rulesOf(version)

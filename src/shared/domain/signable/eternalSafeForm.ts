@@ -41,7 +41,10 @@ export function toEternalSafeLink(
   if (transaction.nonce > BigInt(Number.MAX_SAFE_INTEGER)) return undefined
   const content = {
     signatures: Object.fromEntries(
-      signatures.map((one) => [one.signer.toLowerCase(), { signer: one.signer, data: writeSignature(one) }]),
+      signatures.map((signature) => [
+        signature.signer.toLowerCase(),
+        { signer: signature.signer, data: writeSignature(signature) },
+      ]),
     ),
     data: { ...writeFields(transaction), nonce: Number(transaction.nonce) },
   }

@@ -50,9 +50,9 @@ export function toEvidence(
     safeTxHash,
     chainId,
     transaction: { ...writeFields(transaction), nonce: Number(transaction.nonce) },
-    confirmations: signatures.map((one) => ({
-      owner: one.signer,
-      signature: writeSignature(one),
+    confirmations: signatures.map((signature) => ({
+      owner: signature.signer,
+      signature: writeSignature(signature),
       submissionDate: '',
     })),
     confirmationsRequired: threshold,

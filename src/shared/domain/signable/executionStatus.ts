@@ -15,7 +15,7 @@ export function executionStatusOf(
   { nonce, executions }: { readonly nonce: bigint; readonly executions: readonly ReportedExecution[] },
 ): ExecutionStatus {
   if (transaction.nonce >= nonce) return 'waiting'
-  const found = executions.find((execution) => execution.safeTxHash.toLowerCase() === safeTxHash)
-  if (found === undefined) return 'overtaken'
-  return found.succeeded ? 'executed' : 'failed'
+  const reportedExecution = executions.find((execution) => execution.safeTxHash.toLowerCase() === safeTxHash)
+  if (reportedExecution === undefined) return 'overtaken'
+  return reportedExecution.succeeded ? 'executed' : 'failed'
 }

@@ -10,7 +10,7 @@ import { writeSignature } from './signatureText.ts'
  */
 export function addSignatures(before: readonly SignedBy[], added: readonly SignedBy[]): readonly SignedBy[] {
   const all = [...before]
-  for (const one of added) if (!all.some((other) => makesNeedless(other, one))) all.push(one)
+  for (const signed of added) if (!all.some((other) => makesNeedless(other, signed))) all.push(signed)
   return all
 }
 

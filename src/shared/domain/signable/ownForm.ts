@@ -27,8 +27,8 @@ const ownVersion = 1
  *   "messages": [{ "text": "…", "safeMessageHash": "0x…", "signatures": […] }, { "typedData": "{…}", … }] }
  */
 export function toOwnForm({ chainId, safe, signables }: SignaturesFile): UnknownFields {
-  const transactions = signables.filter((one) => one.kind === 'transaction')
-  const messages = signables.filter((one) => one.kind === 'message')
+  const transactions = signables.filter((signable) => signable.kind === 'transaction')
+  const messages = signables.filter((signable) => signable.kind === 'message')
   return {
     format: ownFormat,
     version: ownVersion,
@@ -58,7 +58,7 @@ function toOwnMessage({ message, safeMessageHash, signatures }: SignedMessage): 
 }
 
 function writeSignatures(signatures: readonly SignedBy[]): readonly UnknownFields[] {
-  return signatures.map((one) => ({ signer: one.signer, data: writeSignature(one) }))
+  return signatures.map((signature) => ({ signer: signature.signer, data: writeSignature(signature) }))
 }
 
 /** The fields of a transaction but its nonce, numbers as decimal text, in the order in which they are signed. */

@@ -65,11 +65,11 @@ function asRead(
   collected: readonly CollectedSignature[],
   { signatureKinds }: AuditQuestions,
 ): readonly CollectedSignature[] {
-  return collected.map((one) => {
-    const { signature } = one
+  return collected.map((collectedSignature) => {
+    const { signature } = collectedSignature
     return signature.kind !== 'eth-sign' || signatureKinds.has('eth-sign')
-      ? one
-      : { ...one, signature: { ...signature, kind: 'unknown' } }
+      ? collectedSignature
+      : { ...collectedSignature, signature: { ...signature, kind: 'unknown' } }
   })
 }
 
@@ -85,7 +85,9 @@ function auditEach(
   collected: readonly CollectedSignature[],
   questions: AuditQuestions,
 ): Promise<readonly AuditedSignature[]> {
-  return Promise.all(collected.slice(0, mostAudited).map((one) => audit(one, questions)))
+  return Promise.all(
+    collected.slice(0, mostAudited).map((collectedSignature) => audit(collectedSignature, questions)),
+  )
 }
 
 async function audit(collected: CollectedSignature, questions: AuditQuestions): Promise<AuditedSignature> {

@@ -94,8 +94,10 @@ function describeSignatureFault(fault: SignatureFault): string {
 }
 
 /** Why a signature of a list is not checked at all. */
-export function describeLeftOut(one: LeftOutSignature): string {
-  if ('fault' in one) return `Signature ${one.place} is left out. ${describeSignatureFault(one.fault)}`
-  const count = one.tooMany === 1 ? 'One signature is' : `${one.tooMany} signatures are`
+export function describeLeftOut(leftOutSignature: LeftOutSignature): string {
+  if ('fault' in leftOutSignature)
+    return `Signature ${leftOutSignature.place} is left out. ${describeSignatureFault(leftOutSignature.fault)}`
+  const count =
+    leftOutSignature.tooMany === 1 ? 'One signature is' : `${leftOutSignature.tooMany} signatures are`
   return `${count} left out: more than are checked at once. Import them from a file of their own.`
 }

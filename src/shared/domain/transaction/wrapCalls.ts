@@ -56,10 +56,10 @@ function encodeBatch(calls: readonly Call[]): Hex {
 function batchContract(chainId: number, version: string | undefined): Address | undefined {
   const wanted = knownSafeVersion(version ?? '')?.batchVersion ?? version?.split('+')[0]
   const all = batchContracts()
-  const found =
+  const officialContract =
     all.find((contract) => contract.version === wanted && contract.chains.has(chainId)) ??
     all.find((contract) => contract.version === wanted)
-  return found === undefined ? undefined : checksumAddress(found.address)
+  return officialContract === undefined ? undefined : checksumAddress(officialContract.address)
 }
 
 function batchContracts() {

@@ -29,6 +29,6 @@ export function deviceFact(
 }
 
 /** Another nonce is another transaction; the nonce of an owner Safe's own approval is that Safe's to choose. */
-function belongs({ candidate, nonceShift, wrapper }: LookupMatch, shown: LookupCandidate): boolean {
-  return candidate === shown && (nonceShift === 0n || wrapper?.kind === 'approval')
+function belongs({ candidate, nonceShift, wrapper }: LookupMatch, lookupCandidate: LookupCandidate): boolean {
+  return candidate === lookupCandidate && (nonceShift === 0n || wrapper?.kind === 'approval')
 }

@@ -6,6 +6,11 @@ export function joinConflicting(
   queue: readonly KnownTransaction[],
   { transactions }: Pick<ConflictingProposals, 'transactions'>,
 ): readonly KnownTransaction[] {
-  const joined = new Map([...queue, ...transactions].map((one) => [one.safeTxHash.toLowerCase(), one]))
+  const joined = new Map(
+    [...queue, ...transactions].map((knownTransaction) => [
+      knownTransaction.safeTxHash.toLowerCase(),
+      knownTransaction,
+    ]),
+  )
   return [...joined.values()]
 }

@@ -24,7 +24,7 @@ export function conflictingProposalsQuery(identity: SafeIdentity, nonce: bigint)
       const { waiting, isWhole } = await readWaiting(client, account)
       const ids = [...waiting].flatMap(([id, its]) => (its === nonce ? [id] : [])).slice(0, mostConflicting)
       const details = await Promise.all(ids.map((id) => client.fetchQuery(transactionQuery(account, id))))
-      const transactions = details.flatMap((one) => knownOf(identity, one ?? undefined))
+      const transactions = details.flatMap((detail) => knownOf(identity, detail ?? undefined))
       return {
         transactions,
         nonces: [...new Set(waiting.values())],

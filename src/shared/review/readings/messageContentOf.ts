@@ -3,8 +3,8 @@ import type { SignableMessage } from '../../domain/message/SignableMessage.ts'
 import { parseTypedData } from '../../domain/typedData/typedData.ts'
 
 /** A message as the checks take it, with the types that are not used: they are not part of the hash, and are reported. */
-export function messageContentOf(given: SignableMessage): MessageContent {
-  const typedData = given.kind === 'typed-data' ? parseTypedData(given.json) : undefined
+export function messageContentOf(signableMessage: SignableMessage): MessageContent {
+  const typedData = signableMessage.kind === 'typed-data' ? parseTypedData(signableMessage.json) : undefined
   if (typedData !== undefined) return { kind: 'typed-data', typedData }
-  return { kind: 'text', text: given.kind === 'text' ? given.text : given.json }
+  return { kind: 'text', text: signableMessage.kind === 'text' ? signableMessage.text : signableMessage.json }
 }

@@ -60,7 +60,7 @@ async function readQueuePage(
       ? [BigInt(entry.transaction.execution.nonce)]
       : [],
   )
-  const transactions = details.flatMap((one) => knownOf(identity, one ?? undefined))
+  const transactions = details.flatMap((detail) => knownOf(identity, detail ?? undefined))
   const listed = noncesOf(page, nonces)
   const isWhole = transactions.length === idsOf(page.items).length
   return {

@@ -52,7 +52,7 @@ async function readLately(
 ): Promise<RanLately> {
   const readAt = Date.now()
   const { listed, whole } = await readHistorySince(client, account, readAt - equalForgotten)
-  const alike = listed.filter((one) => mayPaySame(one, paid))
+  const alike = listed.filter((transactionSummary) => mayPaySame(transactionSummary, paid))
   const [newest] = alike
   // Earlier ones only tell how often it is paid: where none is new, none is asked about.
   if (newest === undefined || newest.timestamp <= readAt - equalForgotten)
@@ -64,7 +64,9 @@ async function readLately(
       return ran === undefined ? [] : [{ ...ran, executedAt: timestamp }]
     }),
   )
-  const isUnread = transactions.some((one, place) => one.length === 0 && isRecent(asked[place], readAt))
+  const isUnread = transactions.some(
+    (transaction, place) => transaction.length === 0 && isRecent(asked[place], readAt),
+  )
   const isCut = isRecent(alike[mostDetails], readAt)
   return {
     transactions: transactions.flat(),
@@ -73,8 +75,8 @@ async function readLately(
   }
 }
 
-function isRecent(one: TransactionSummary | undefined, readAt: number): boolean {
-  return one !== undefined && one.timestamp > readAt - equalForgotten
+function isRecent(transactionSummary: TransactionSummary | undefined, readAt: number): boolean {
+  return transactionSummary !== undefined && transactionSummary.timestamp > readAt - equalForgotten
 }
 
 /** What ran does not change any more. */

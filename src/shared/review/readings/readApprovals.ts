@@ -33,7 +33,7 @@ export async function readApprovals(
     const found = await Promise.all(
       approvals.map((approval) => findApproved(request, identity.chainId, approval, signal)),
     )
-    return knownFact(found.flatMap((one) => one ?? []))
+    return knownFact(found.flatMap((knownTransaction) => knownTransaction ?? []))
   } catch {
     signal.throwIfAborted()
     return unknownFact('approved-not-read')

@@ -39,7 +39,7 @@ export function sameNonceQuery(
       )
       return knownFact(
         details
-          .flatMap((one) => knownOf(identity, one ?? undefined))
+          .flatMap((detail) => knownOf(identity, detail ?? undefined))
           .filter(({ executed, transaction }) => executed && transaction.nonce === nonce),
       )
     },

@@ -16,7 +16,7 @@ export function Field({
   readonly mono?: boolean
 }) {
   const id = useId()
-  const said = problem ?? hint
+  const note = problem ?? hint
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -25,11 +25,11 @@ export function Field({
         id={id}
         className={joinClasses(styles.input, mono && styles.mono)}
         aria-invalid={problem !== undefined || undefined}
-        aria-describedby={said === undefined ? undefined : `${id}-said`}
+        aria-describedby={note === undefined ? undefined : `${id}-said`}
       />
-      {said !== undefined && (
+      {note !== undefined && (
         <p id={`${id}-said`} className={problem === undefined ? styles.hint : styles.problem}>
-          {said}
+          {note}
         </p>
       )}
     </div>

@@ -74,18 +74,18 @@ export function createOpenRequests({
     return asked
   }
 
-  function answer(id: string, given: DappAnswer) {
-    const request = queue.get().find((one) => one.id === id)
+  function answer(id: string, dappAnswer: DappAnswer) {
+    const request = queue.get().find((dappRequest) => dappRequest.id === id)
     if (request === undefined) return
-    if (given.kind === 'collecting') {
+    if (dappAnswer.kind === 'collecting') {
       queue.update((requests) => collectFor(requests, id))
-      void follow(request, given.messageHash)
+      void follow(request, dappAnswer.messageHash)
       return
     }
     const asked = end(id)
-    if (given.kind === 'refused' || given.kind === 'taken')
+    if (dappAnswer.kind === 'refused' || dappAnswer.kind === 'taken')
       asked?.reject(new AppRefusal(refusals[request.asks.kind]))
-    else asked?.resolve(given)
+    else asked?.resolve(dappAnswer)
   }
 
   /** Until the signature is whole, or the app is gone. */

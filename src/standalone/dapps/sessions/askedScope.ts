@@ -32,7 +32,7 @@ export function readAskedScope(...namespaces: readonly unknown[]): AskedScope {
   const chainIds: number[] = []
   const methods: string[] = []
   const events: string[] = []
-  for (const [key, value] of namespaces.flatMap((one) => Object.entries(readFields(one) ?? {}))) {
+  for (const [key, value] of namespaces.flatMap((namespace) => Object.entries(readFields(namespace) ?? {}))) {
     if (key !== 'eip155' && !key.startsWith('eip155:')) continue
     const asked = readFields(value)
     const chains = key === 'eip155' ? textsOf(asked?.['chains']) : [key]

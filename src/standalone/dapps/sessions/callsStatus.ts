@@ -48,7 +48,8 @@ export async function readBundleEnd(
   const told = readHash(entry?.['txHash'])
   const receipt = told && (await orNothing(readReceipt(request, told, signal)))
   const own = receipt?.executions.find(
-    (one) => sameAddress(one.safe, safe) && one.safeTxHash.toLowerCase() === safeTxHash.toLowerCase(),
+    (execution) =>
+      sameAddress(execution.safe, safe) && execution.safeTxHash.toLowerCase() === safeTxHash.toLowerCase(),
   )
   if (own !== undefined && told !== undefined)
     return endOf({ succeeded: own.succeeded, transactionHash: told })

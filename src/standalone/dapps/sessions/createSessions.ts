@@ -61,7 +61,7 @@ export function createSessions(setup: SessionsSetup): SessionActs {
 
   async function hear(client: WalletClient, question: HeardQuestion) {
     const { topic } = question
-    const session = get().sessions.find((one) => one.topic === topic)
+    const session = get().sessions.find((dappSession) => dappSession.topic === topic)
     if (session !== undefined) {
       // Once a second: what is asked often is not drawn anew as often.
       if (now() - (session.lastAsked ?? 0) >= 1_000) list(client, { asked: topic })

@@ -85,15 +85,17 @@ export async function bundleStatus(
   if (bundle === undefined) throw refusals.unknownId()
   const { signal } = new AbortController()
   const { account, outcome } = bundle
-  const given = evidence(account, outcome.kind === 'proposed' ? outcome.safeTxHash : undefined)
-  const end = await readBundleEnd(bundle, given, signal)
+  const endEvidence = evidence(account, outcome.kind === 'proposed' ? outcome.safeTxHash : undefined)
+  const end = await readBundleEnd(bundle, endEvidence, signal)
   return {
     version: '2.0.0',
     id,
     chainId: `0x${account.chainId.toString(16)}`,
     status: end.status,
     atomic: true,
-    ...('transactionHash' in end && { receipts: [await readBundleReceipt(given.request, end, signal)] }),
+    ...('transactionHash' in end && {
+      receipts: [await readBundleReceipt(endEvidence.request, end, signal)],
+    }),
   }
 }
 

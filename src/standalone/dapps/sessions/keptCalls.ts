@@ -65,7 +65,7 @@ export function createKeptCalls(texts: DeviceTexts) {
       )
       const decided = others.filter(({ outcome }) => outcome.kind !== 'asked')
       const dropped = new Set(decided.slice(0, Math.max(0, others.length + 1 - most)))
-      const left = [...others.filter((one) => !dropped.has(one)), call]
+      const left = [...others.filter((other) => !dropped.has(other)), call]
       texts.write(key, JSON.stringify(left.map(writeCall)))
     },
   }

@@ -41,8 +41,8 @@ export function listSessions(
   return client.session.getAll().map(({ topic, peer, expiry, namespaces }) => ({
     topic,
     claims: readClaims(peer.metadata),
-    accounts: Object.values(namespaces).flatMap((one) =>
-      one.accounts.flatMap((text) => accountIn(text) ?? []),
+    accounts: Object.values(namespaces).flatMap((namespace) =>
+      namespace.accounts.flatMap((text) => accountIn(text) ?? []),
     ),
     ...{ since: now, answers: 'as-needed' },
     ...marks.get(topic),

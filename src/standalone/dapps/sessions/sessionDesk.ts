@@ -39,7 +39,7 @@ export function createSessionDesk({ get, change, chains, hasCode }: DeskSetup) {
     },
     /** Resolves once the relay has the answer; the dApp may hear it later. */
     async accept(client: WalletClient, id: number): Promise<void> {
-      const offer = get().offers.find((one) => one.id === id)
+      const offer = get().offers.find((sessionOffer) => sessionOffer.id === id)
       const scope = scopes.get(id)
       if (offer === undefined || scope === undefined) return
       drop(id)

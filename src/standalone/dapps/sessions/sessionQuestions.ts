@@ -26,7 +26,7 @@ export function createSessionQuestions(parts: SessionParts) {
     if ((inFlight.get(topic) ?? 0) > mostInFlight) throw refusals.tooMany()
     const { chainId, request } = readFields(params) ?? {}
     const { method, params: given, expiryTimestamp } = readFields(request) ?? {}
-    const account = session.accounts.find((one) => one.chainId === chainIdOf(chainId))
+    const account = session.accounts.find((accountRef) => accountRef.chainId === chainIdOf(chainId))
     if (account === undefined) throw refusals.otherChain()
     const question: SessionQuestion = {
       ...{ topic, rpcId: id, account, accounts: session.accounts, params: given },

@@ -131,9 +131,14 @@ function isReplacement(subject: CheckSubject, { transaction: { nonce } }: KnownT
   return hasChosenNonce(subject) && nonce === subject.transaction.nonce
 }
 
-function doubled(subject: CheckSubject, known: KnownTransaction, paid: PaidOut): readonly CheckOutcome[] {
-  const other = otherOf(known, subject)
-  if (isReplacement(subject, known)) return reportFinding('info', { code: 'A17.replaces', facts: { other } })
+function doubled(
+  subject: CheckSubject,
+  knownTransaction: KnownTransaction,
+  paid: PaidOut,
+): readonly CheckOutcome[] {
+  const other = otherOf(knownTransaction, subject)
+  if (isReplacement(subject, knownTransaction))
+    return reportFinding('info', { code: 'A17.replaces', facts: { other } })
   const single = singlePayment(subject, paid)
   if (single === undefined)
     return reportFinding('warning', { code: 'A17.made-twice', facts: { payments: paid.calls.length, other } })

@@ -26,7 +26,7 @@ export function cancelledPayment(
   const call = decodeCall({ from: identity.safe, ...transaction })
   const { transfers, calls } = readCalls(transaction, call, nothingElse)
   const paid = paidOut({ transfers, safe: lowerAddress(identity.safe) })
-  const leaves = calls.filter((one) => one.calls.length === 0)
+  const leaves = calls.filter((decodedCall) => decodedCall.calls.length === 0)
   const isPlain = paid.transfers.every(({ transfer: { kind } }) => kind === 'native' || kind === 'token')
   if (paid.calls.length === 0 || paid.calls.length !== leaves.length || !isPlain) return undefined
   const byToken = groupBy(paid.transfers, ({ transfer }) => transfer.token)

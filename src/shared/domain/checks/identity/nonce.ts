@@ -59,8 +59,8 @@ export const sameNonce: TransactionCheck = {
   },
 }
 
-function conflictWith(known: KnownTransaction, subject: CheckSubject): readonly CheckOutcome[] {
-  const { transaction: other, safeTxHash, signers } = known
+function conflictWith(knownTransaction: KnownTransaction, subject: CheckSubject): readonly CheckOutcome[] {
+  const { transaction: other, safeTxHash, signers } = knownTransaction
   const {
     facts: { person, state },
     identity,
@@ -75,7 +75,7 @@ function conflictWith(known: KnownTransaction, subject: CheckSubject): readonly 
         : silent),
       ...reportFinding('info', {
         code: 'A8.rejects',
-        facts: { nonce, safeTxHash, isYours, payment: cancelledPayment(known, subject) },
+        facts: { nonce, safeTxHash, isYours, payment: cancelledPayment(knownTransaction, subject) },
       }),
     ]
   if (isEmptyRejection(identity, other)) {

@@ -112,12 +112,12 @@ const receiverNames = ['receiver', 'recipient', 'beneficiary', 'destinationAddre
  * A token and an amount for each side, as most exchanges write them: `sellToken`, `makingAmount`, `takerAssetAmount`.
  */
 function readPair(order: UnknownFields): OrderTerms | undefined {
-  const given = side(order, givenWords, mostAmount)
+  const orderLeg = side(order, givenWords, mostAmount)
   const gotten = side(order, gottenWords, leastAmount)
   if (gotten === undefined) return undefined
   const fee = readBigint(order['feeAmount']) ?? 0n
   return {
-    gives: given === undefined ? [] : [{ ...given, amount: given.amount + fee }],
+    gives: orderLeg === undefined ? [] : [{ ...orderLeg, amount: orderLeg.amount + fee }],
     gets: [{ ...gotten, receiver: receiverOf(order) }],
     until: untilOf(order),
   }

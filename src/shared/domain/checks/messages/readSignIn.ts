@@ -28,7 +28,7 @@ const longestDomain = 300
 /** The word before the phrase, without a scheme. */
 function looseDomain(text: string): string | undefined {
   const index = [...text.matchAll(opening)].find(
-    (found) => matchShort(phrase, text.slice(found.index, found.index + longestPhrase)) !== null,
+    (match) => matchShort(phrase, text.slice(match.index, match.index + longestPhrase)) !== null,
   )?.index
   if (index === undefined) return undefined
   const before = text.slice(Math.max(0, index - longestDomain), index).trim()

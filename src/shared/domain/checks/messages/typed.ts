@@ -231,7 +231,7 @@ function isClear({ identity, transaction }: SignedRequest, { knownAddresses }: M
   const facts = { otherTransactions: nothingApproved, queue: nothingApproved }
   const read = readCalls(transaction, call, facts)
   return (
-    read.calls.every((one) => isExact(one) && one.content.kind !== 'unknown') &&
+    read.calls.every((decodedCall) => isExact(decodedCall) && decodedCall.content.kind !== 'unknown') &&
     mentionedAddresses(read).every(
       ({ address }) =>
         address === zeroAddress ||

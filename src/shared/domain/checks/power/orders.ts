@@ -55,8 +55,8 @@ export const chainOrders: CallCheck = {
 /** The transaction shows at most what may be sold: what is approved in it. */
 function preSigned(call: DecodedCall, subject: CheckSubject): readonly CheckOutcome[] {
   if (signedOrderOf(call) === undefined) return silent
-  const shown = shownOrderOf(call, subject)
-  if (shown !== undefined) return judgeShown(shown, call, subject)
+  const shownOrder = shownOrderOf(call, subject)
+  if (shownOrder !== undefined) return judgeShown(shownOrder, call, subject)
   const bounded = subject.approvals.some(({ spender }) => consumersOf(spender).includes(call.to))
   const facts = { target: nameOf(call.to, subject) }
   return reportFinding(bounded ? 'warning' : 'high', { code: bounded ? 'H2.bounded' : 'H2.unseen', facts })

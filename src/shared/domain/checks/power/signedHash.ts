@@ -23,11 +23,11 @@ export const signedHash: CallCheck = {
 /** A message is shown for these bytes, or for any, and is behind none that are signed. */
 function signsAnotherHash(bytes: Hex, { calls, facts, identity }: CheckSubject): boolean {
   if (!facts.messages.known) return false
-  return facts.messages.value.some((shown) => {
-    if (shown.behind !== undefined) return shown.behind === bytes
+  return facts.messages.value.some((message) => {
+    if (message.behind !== undefined) return message.behind === bytes
     return calls.every((call) => {
       const signed = hashSignedBy(call, identity)
-      return signed === undefined || shownMessageBehind(signed, [shown]) === undefined
+      return signed === undefined || shownMessageBehind(signed, [message]) === undefined
     })
   })
 }

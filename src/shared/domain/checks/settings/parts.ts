@@ -155,7 +155,7 @@ function endlessBudget({ content }: DecodedCall, { facts: { holdings } }: CheckS
   if (content.kind !== 'method' || content.method.selector !== setBudget) return undefined
   const isBeyond = (amount: bigint) =>
     holdings.known && holdings.value.length > 0
-      ? holdings.value.every((held) => held.amount < amount)
+      ? holdings.value.every((holding) => holding.amount < amount)
       : amount > largestBudget
   return [1, 2, 3].some((index) => isBeyond(numberAt(content.arguments, index) ?? 0n)) ? 'high' : undefined
 }

@@ -46,7 +46,7 @@ function judgeAbilities(
   threshold: number,
   subject: CheckSubject,
 ): readonly CheckOutcome[] {
-  const having = (ability: Ability) => owners.filter((one) => one.ability === ability)
+  const having = (ability: Ability) => owners.filter((owner) => owner.ability === ability)
   const locked = having('needs-this-safe')
   if (owners.length - locked.length < threshold)
     return reportFinding('critical', { code: 'B12.locked', facts: { owners: ownerNamesOf(locked, subject) } })

@@ -59,7 +59,7 @@ const smallPart = 0.1
 /** What no call shows is a theft, unless what comes back explains it. */
 function gradeOutflow({ token }: AssetMove, ran: Ran, subject: CheckSubject): Severity | undefined {
   const changes = assetChanges(subject, ran)
-  const change = changes.lost.find((one) => one.token === token && !one.nft)
+  const change = changes.lost.find((assetChange) => assetChange.token === token && !assetChange.nft)
   if (change === undefined || changes.returned === 'enough') return undefined
   if (changes.returned === 'too-little') return 'critical'
   const byKnown = isTakenByKnown(change, subject)

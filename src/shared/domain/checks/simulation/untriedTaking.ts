@@ -36,7 +36,8 @@ function judgeUntried(call: DecodedCall, subject: CheckSubject): readonly CheckO
   const { method, tokens, amounts } = namedByCall(call)
   return tokens.flatMap((token) => {
     // The allowances of this transaction have checks of their own.
-    if (subject.approvals.some((given) => given.token === token && given.spender === to)) return silent
+    if (subject.approvals.some((approval) => approval.token === token && approval.spender === to))
+      return silent
     const held = heldOf(token, subject)
     if (held === undefined || !isValued(token, subject)) return silent
     const amount = amounts.find((one) => takesMost(one, held))

@@ -45,7 +45,7 @@ export function changesNothing(subject: CheckSubject): boolean {
   if (trial === undefined || assetChanges(subject, trial).lost.length > 0) return false
   const isWritten = trial.allowances.every(
     ({ token, spender, amount }) =>
-      amount === 0n || approvals.some((given) => given.token === token && given.spender === spender),
+      amount === 0n || approvals.some((approval) => approval.token === token && approval.spender === spender),
   )
   return isWritten && (changes.length > 0 || leavesSafeUnchanged(subject, trial.after))
 }

@@ -44,13 +44,13 @@ export type TransactionRule = CallCheck | TransactionCheck
 /** Nothing found, and everything looked at. */
 export const silent: readonly never[] = []
 
-/** `said` is the code of a sentence of `words/` with the facts that belong to it. */
+/** `finding` is the code of a sentence of `words/` with the facts that belong to it. */
 export function reportFinding(
   severity: Severity,
-  said: SaidFinding,
+  finding: SaidFinding,
   path?: CallPath,
 ): readonly CheckOutcome[] {
-  return [path === undefined ? { severity, said } : { severity, said, path }]
+  return [path === undefined ? { severity, said: finding } : { severity, said: finding, path }]
 }
 
 /** The check lacks a fact: it does not apply where there is nothing to know, and could not run where something failed. */

@@ -17,8 +17,11 @@ export function approvedTransaction(call: DecodedCall, facts: ApprovalFacts): Kn
   const hash = approvedHash(call)
   if (hash === undefined) return undefined
   for (const list of [facts.otherTransactions, facts.queue]) {
-    const found = list.known ? list.value.find((one) => one.safeTxHash.toLowerCase() === hash) : undefined
-    if (found !== undefined && lowerAddress(found.identity.safe) === call.to) return found
+    const knownTransaction = list.known
+      ? list.value.find((transaction) => transaction.safeTxHash.toLowerCase() === hash)
+      : undefined
+    if (knownTransaction !== undefined && lowerAddress(knownTransaction.identity.safe) === call.to)
+      return knownTransaction
   }
   return undefined
 }

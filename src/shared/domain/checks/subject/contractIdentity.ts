@@ -44,17 +44,17 @@ const published: Readonly<Record<SafePartRole, readonly OfficialRole[]>> = {
 export function contractIdentity(
   address: LowerAddress,
   role: SafePartRole,
-  known: OfficialFacts,
+  officialFacts: OfficialFacts,
 ): ContractIdentity {
-  const account = known.facts.accounts(address)
+  const account = officialFacts.facts.accounts(address)
   if (account.known && !account.value.hasCode) return { kind: 'no-code' }
   const codeHash = account.known ? account.value.codeHash : undefined
   const module = role === 'module' ? moduleName(address, codeHash) : undefined
   if (module !== undefined) return { kind: 'widely-used', name: module }
-  const official = findOfficial(address, published[role], known)
+  const official = findOfficial(address, published[role], officialFacts)
   switch (official.kind) {
     case 'official':
-      return officialIdentity(official.contract, codeHash, known.identity.chainId)
+      return officialIdentity(official.contract, codeHash, officialFacts.identity.chainId)
     case 'same-code':
     case 'unlisted':
     case 'other-role':

@@ -42,7 +42,7 @@ export function createSubject(checked: CheckedTransaction): CheckSubject {
   const safe = lowerAddress(identity.safe)
   const { hashes, call } = checked.decoded ?? decodeTransaction(identity, transaction, guesses)
   const { calls, transfers } = readCalls(transaction, call, facts)
-  const leaves = calls.filter((one) => one.calls.length === 0)
+  const leaves = calls.filter((decodedCall) => decodedCall.calls.length === 0)
   return {
     identity,
     safe,
@@ -91,7 +91,10 @@ function withApproved(
     if (approved === undefined) return [call]
     const path = [...call.path, { kind: 'approved-transaction', number: undefined } as const]
     const inner = decodeCall({ from: approved.identity.safe, ...approved.transaction })
-    const moved = [...everyCall(inner)].map((one) => ({ ...one, path: [...path, ...one.path] }))
+    const moved = [...everyCall(inner)].map((decodedCall) => ({
+      ...decodedCall,
+      path: [...path, ...decodedCall.path],
+    }))
     return [call, ...withApproved(moved, facts, depth + 1)]
   })
 }

@@ -73,8 +73,8 @@ function unitOfToken({ symbol, decimals }: TokenFacts) {
 /** Of a well-known token that the Safe holds; a token that the calls do not name is not read. */
 function heldUnit(token: LowerAddress, { facts, identity }: Pick<CheckSubject, 'facts' | 'identity'>) {
   const symbol = knownContract(token, identity.chainId)
-  const held = facts.holdings.known ? facts.holdings.value.find((one) => one.token === token) : undefined
-  return held === undefined || symbol === undefined ? undefined : { symbol, decimals: held.decimals }
+  const holding = facts.holdings.known ? facts.holdings.value.find((one) => one.token === token) : undefined
+  return holding === undefined || symbol === undefined ? undefined : { symbol, decimals: holding.decimals }
 }
 
 /** What moves as a fact of a sentence: an amount of a token, one item, or an amount of what has no name. */

@@ -79,11 +79,11 @@ export function handedOver(call: DecodedCall): readonly HandedPosition[] {
     if (!found.has(key)) found.set(key, { kind, account, unsure })
   }
   for (const account of readRouterPayments(call)?.receivers ?? none) add('result', account)
-  for (const one of named) {
-    const kind = handedKindOf(content, one)
-    const account = kind === undefined ? undefined : accountNamedBy(one)
+  for (const namedValue of named) {
+    const kind = handedKindOf(content, namedValue)
+    const account = kind === undefined ? undefined : accountNamedBy(namedValue)
     if (kind !== undefined && account !== undefined)
-      add(kind, account, either.test(one.name) || refilling.test(content.method.name))
+      add(kind, account, either.test(namedValue.name) || refilling.test(content.method.name))
   }
   return [...found.values()]
 }

@@ -64,15 +64,15 @@ export function* lookAlikesInSlices(anchors: Iterable<Anchor>): Slices<LookAlike
 const addressesAtOnce = 100
 
 function strongest(candidate: LowerAddress, anchors: readonly Anchor[] = []): LookAlike | undefined {
-  let found: LookAlike | undefined
+  let lookAlike: LookAlike | undefined
   for (const anchor of anchors) {
     if (anchor.address === candidate) continue
     const { start, end } = equalEnds(candidate, anchor.address)
     if (!isStrong(candidate, { start, end })) continue
-    if (found === undefined || start + end > found.start + found.end)
-      found = { anchor, strength: 'strong', start, end }
+    if (lookAlike === undefined || start + end > lookAlike.start + lookAlike.end)
+      lookAlike = { anchor, strength: 'strong', start, end }
   }
-  return found
+  return lookAlike
 }
 
 function isStrong(candidate: LowerAddress, { start, end }: ReturnType<typeof equalEnds>): boolean {

@@ -19,12 +19,12 @@ const mentioned = new WeakMap<ReadCalls, readonly Mention[]>()
 export function mentionedAddresses(subject: ReadCalls): readonly Mention[] {
   const known = mentioned.get(subject)
   if (known !== undefined) return known
-  const found: Mentions = new Map()
-  for (const { call, transfer } of subject.transfers) add(found, transfer.to, call.path, true)
-  for (const call of subject.calls) addCall(found, call)
+  const mentions: Mentions = new Map()
+  for (const { call, transfer } of subject.transfers) add(mentions, transfer.to, call.path, true)
+  for (const call of subject.calls) addCall(mentions, call)
   const { gasToken, refundReceiver } = subject.transaction
-  for (const account of [gasToken, refundReceiver]) add(found, lowerAddress(account), [], false)
-  const list = [...found.values()]
+  for (const account of [gasToken, refundReceiver]) add(mentions, lowerAddress(account), [], false)
+  const list = [...mentions.values()]
   mentioned.set(subject, list)
   return list
 }
@@ -39,20 +39,20 @@ export function addressesByImportance(subject: ReadCalls): readonly LowerAddress
   return [...new Set([...run, ...called, ...named(false), ...named(true)])]
 }
 
-function addCall(found: Mentions, call: DecodedCall) {
+function addCall(mentions: Mentions, call: DecodedCall) {
   const { content, to, path } = call
-  add(found, to, path, false)
-  if (content.kind === 'method') addArguments(found, content.arguments, path)
-  for (const address of undecodedAddresses(call)) add(found, address, path, false)
+  add(mentions, to, path, false)
+  if (content.kind === 'method') addArguments(mentions, content.arguments, path)
+  for (const address of undecodedAddresses(call)) add(mentions, address, path, false)
 }
 
-function addArguments(found: Mentions, list: readonly Argument[], path: CallPath) {
+function addArguments(mentions: Mentions, list: readonly Argument[], path: CallPath) {
   for (const { type, value } of list) {
-    if (type === 'address') add(found, value as LowerAddress, path, false)
-    else if (typeof value === 'object') addArguments(found, value, path)
+    if (type === 'address') add(mentions, value as LowerAddress, path, false)
+    else if (typeof value === 'object') addArguments(mentions, value, path)
   }
 }
 
-function add(found: Mentions, address: LowerAddress, path: CallPath, recipient: boolean) {
-  if (!found.has(address)) found.set(address, { address, path, recipient })
+function add(mentions: Mentions, address: LowerAddress, path: CallPath, recipient: boolean) {
+  if (!mentions.has(address)) mentions.set(address, { address, path, recipient })
 }

@@ -12,8 +12,8 @@ const parts = new WeakMap<CheckSubject, ReadonlyMap<LowerAddress, PartOfSafe>>()
  */
 export function safePartOf(call: DecodedCall, subject: CheckSubject): PartOfSafe | undefined {
   if (call.content.kind === 'empty') return undefined
-  const found = partsByAddress(subject).get(call.to)
-  if (found !== undefined) return found
+  const partOfSafe = partsByAddress(subject).get(call.to)
+  if (partOfSafe !== undefined) return partOfSafe
   const reachesHandler = call.to === subject.safe && call.operation === 0 && !isOwnMethod(call)
   return reachesHandler && hasHandler(subject) ? 'fallback-handler' : undefined
 }

@@ -55,9 +55,9 @@ function readingsOf(message: SignableMessage): readonly SignableMessage[] {
 }
 
 /** A contract is given the hash, or of typed data the bytes that the hash is made of (EIP-712). */
-function isMessageBehind(bytes: Hex, given: SignableMessage, read: ReadMessage): boolean {
+function isMessageBehind(bytes: Hex, signableMessage: SignableMessage, read: ReadMessage): boolean {
   if (bytes === read.hash) return true
-  if (given.kind === 'text') return bytes === hashText(given.text)
+  if (signableMessage.kind === 'text') return bytes === hashText(signableMessage.text)
   return (
     read.kind === 'typed-data' &&
     bytes === `0x1901${read.hashes.domainHash.slice(2)}${read.hashes.messageHash.slice(2)}`

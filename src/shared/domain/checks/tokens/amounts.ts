@@ -152,7 +152,7 @@ export const largeTransfer: TransactionCheck = {
     const leaving = Math.max(worthOfAll(sent.map(({ transfer }) => transfer)), worthOfAll(moved))
     const unpriced = list.find(
       ({ token, amount }) =>
-        amount > 0n && holdings.value.find((one) => one.token === token)?.price === undefined,
+        amount > 0n && holdings.value.find((holding) => holding.token === token)?.price === undefined,
     )?.token
     const beside = compareWithLimit({ dollars: leaving, unpriced }, fiatLimit)
     const given = givenToStrangers(subject, total)

@@ -201,7 +201,8 @@ function mayBeUsed({ call }: Approval, subject: CheckSubject): boolean {
   const place = subject.calls.indexOf(call)
   return actingCalls(subject).some(
     (acting) =>
-      subject.calls.indexOf(acting) > place && !subject.approvals.some((one) => one.call === acting),
+      subject.calls.indexOf(acting) > place &&
+      !subject.approvals.some((approval) => approval.call === acting),
   )
 }
 
@@ -248,8 +249,10 @@ function isSaid(
 ): boolean {
   if (!isUnknownSpender(spender, subject)) return true
   return subject.approvals.some(
-    (given) =>
-      given.token === token && given.spender === spender && (given.unlimited || given.amount <= amount),
+    (approval) =>
+      approval.token === token &&
+      approval.spender === spender &&
+      (approval.unlimited || approval.amount <= amount),
   )
 }
 

@@ -20,9 +20,9 @@ const nearlyWhole = 0.9
 export function givenToStrangers(subject: CheckSubject, total: number): readonly CheckOutcome[] {
   const { holdings, pastRecipients } = subject.facts
   if (!holdings.known || !pastRecipients.known || total <= 0) return silent
-  const paid = subject.transfers.flatMap((found) => {
-    const holding = holdings.value.find(({ token }) => token === found.transfer.token)
-    return holding !== undefined && isPaidToStranger(found, subject) ? [{ ...found, holding }] : []
+  const paid = subject.transfers.flatMap((transfer) => {
+    const holding = holdings.value.find(({ token }) => token === transfer.transfer.token)
+    return holding !== undefined && isPaidToStranger(transfer, subject) ? [{ ...transfer, holding }] : []
   })
   const worth = paid.reduce((sum, { transfer, holding }) => sum + worthOf(transfer.amount, holding), 0)
   if (worth > total * mostOfAll)

@@ -29,15 +29,15 @@ export const batchLookAlike: TransactionCheck = {
     )
     const seen = new Set<LowerAddress>()
     return mentions.flatMap(({ address, path }): readonly CheckOutcome[] => {
-      const found = index.find(address)
-      if (found?.strength !== 'strong' || seen.has(address)) return []
+      const lookAlike = index.find(address)
+      if (lookAlike?.strength !== 'strong' || seen.has(address)) return []
       // The other two checks report one that is known.
-      const both = [address, found.anchor.address]
+      const both = [address, lookAlike.anchor.address]
       if (both.some((one) => subject.knownAddresses.recognised(one) !== undefined)) return []
-      seen.add(found.anchor.address)
+      seen.add(lookAlike.anchor.address)
       return reportFinding(
         'critical',
-        { code: 'G2.alike', facts: { alike: likenessOf(address, found) } },
+        { code: 'G2.alike', facts: { alike: likenessOf(address, lookAlike) } },
         path,
       )
     })

@@ -22,7 +22,7 @@ export const lostRecipient: TransactionCheck = {
   id: 'F6',
   runs: 'once',
   run: (subject) => [
-    ...subject.transfers.flatMap((found) => judgeLostTransfer(found, subject)),
+    ...subject.transfers.flatMap((transfer) => judgeLostTransfer(transfer, subject)),
     ...subject.calls.flatMap((call) => burnt(call, subject)),
   ],
 }

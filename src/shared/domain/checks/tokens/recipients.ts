@@ -173,8 +173,8 @@ function paidClaims(subject: CheckSubject): readonly CheckOutcome[] {
     const { name } = call.content.method
     if (!takesNothing.test(name) || call.calls.length > 0) return silent
     // Some claims ask for a small fee.
-    const held = holdings.known ? holdings.value.find(({ token }) => token === transfer.token) : undefined
-    if (held !== undefined && transfer.amount * smallPart <= held.amount) return silent
+    const holding = holdings.known ? holdings.value.find(({ token }) => token === transfer.token) : undefined
+    if (holding !== undefined && transfer.amount * smallPart <= holding.amount) return silent
     const amount = amountOf(transfer.token, transfer.amount, subject)
     return reportFinding(
       'high',

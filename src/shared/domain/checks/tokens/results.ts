@@ -82,7 +82,8 @@ function concerns(call: DecodedCall, { kind, account }: HandedPosition, subject:
   if (proceedsReceiver(call) === account) return false
   if (call.calls.some(({ to }) => to === account)) return false
   return !subject.transfers.some(
-    (found) => found.call === call && found.transfer.alongCall !== true && found.transfer.to === account,
+    (transfer) =>
+      transfer.call === call && transfer.transfer.alongCall !== true && transfer.transfer.to === account,
   )
 }
 
