@@ -53,7 +53,7 @@ const honest: Rows<Exclude<BusyProposalName, 'unsigned' | 'rejected'>> = {
   rejection: ['warning', /^You signed what this cancels\. Sign only if you changed your mind\.$/],
   ethSigned: undefined,
   approved: undefined,
-  byDelegate: ['warning', /^The delegate .* proposed it, not an owner\.$/],
+  byDelegate: ['warning', /^0x15d3.* proposed it as a delegate of the owner 0x7099.*\.$/],
   withNote: newOwner,
   inNested: undefined,
   inOlder: undefined,

@@ -7,7 +7,7 @@ import { signaturesIn } from '../../shared/queries/gatewaySignables.ts'
 import type { QueryAccess } from '../../shared/queries/QueryAccess.ts'
 import { transactionQuery } from '../../shared/queries/transactions.ts'
 import { askerOf } from '../../shared/review/askerOf.ts'
-import { hashClaimsOf, proposalOf } from '../../shared/review/gatewayWord.ts'
+import { accountThatProposed, hashClaimsOf, proposalOf } from '../../shared/review/gatewayWord.ts'
 import { verdictOf } from '../../shared/review/verdictOf.ts'
 import { checkMessage } from '../checkMessage.ts'
 import { commandErrors } from '../commandErrors.ts'
@@ -61,7 +61,7 @@ export async function judgeWaiting(
   const faults = report.findings.filter(({ id: check }) => check === 'K4').map(({ sentence }) => sentence)
   const critical = isCritical || assessment.needsAcknowledgement
   return {
-    proposer: (execution.proposer ?? execution.proposedByDelegate)?.address,
+    proposer: accountThatProposed(execution),
     judgement: {
       gravity: isCritical ? 'critical' : gravityOf(verdict),
       title: isCritical ? 'Stop. Do not sign.' : verdict.title,

@@ -71,7 +71,7 @@ const harvested: SignatureAudit = {
 const rejection = {
   labelledRejection: true,
   proposer: checksumAddress(alice),
-  byDelegate: false,
+  delegate: undefined,
   trusted: true,
   note: 'On-chain rejection',
   app: undefined,

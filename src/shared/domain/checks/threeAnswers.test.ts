@@ -32,7 +32,7 @@ const nothing = notApplicable('not-asked')
 const proposal: Proposal = {
   labelledRejection: false,
   proposer: checksumAddress(alice),
-  byDelegate: false,
+  delegate: undefined,
   trusted: true,
   note: undefined,
   app: undefined,

@@ -3,6 +3,7 @@ import type { SafeIdentity } from '../../domain/safe/SafeIdentity.ts'
 import { lowerAddress } from '../../domain/values/address.ts'
 import type { TransactionDetails } from '../../gateway/TransactionDetails.ts'
 import { isCalledRejection } from '../../queries/isCalledRejection.ts'
+import { accountThatProposed } from '../gatewayWord.ts'
 
 /** A waiting transaction as the checks take it; nothing where the gateway left out fields. */
 export function knownOf(
@@ -21,7 +22,7 @@ export function knownOf(
       executed: details.executedAt !== undefined,
       labelledRejection: isCalledRejection(details),
       signers: execution.confirmations.map(({ signer }) => lowerAddress(signer.address)),
-      proposer: execution.proposer?.address,
+      proposer: accountThatProposed(execution),
       proposedAt: execution.submittedAt,
     },
   ]

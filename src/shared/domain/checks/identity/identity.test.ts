@@ -37,7 +37,7 @@ function queued({ identity, transaction }: CheckedTransaction, executed = false)
 const proposal: Proposal = {
   labelledRejection: false,
   proposer: checksumAddress(state.owners[0] ?? safe),
-  byDelegate: false,
+  delegate: undefined,
   trusted: true,
   note: undefined,
   app: undefined,
@@ -193,7 +193,7 @@ describe('checks of the proposal', () => {
     expect(look('A9', scene(calmCall, proposed({})))).toEqual([])
   })
   test('behavior: A11 fires for a delegate and for a stranger', () => {
-    expect(look('A11', scene(calmCall, proposed({ byDelegate: true })))).toEqual(atTop('warning'))
+    expect(look('A11', scene(calmCall, proposed({ delegate: checksumAddress(stranger) })))).toEqual(atTop('warning'))
     const by = proposed({ proposer: checksumAddress(stranger) })
     expect(look('A11', scene(calmCall, by))).toEqual(atTop('warning'))
     const unread = { facts: { ...by.facts, state: unknownFact('chain-silent') } }

@@ -66,13 +66,16 @@ export const proposer: TransactionCheck = {
     const { proposal, state } = subject.facts
     if (!proposal.known) return reportUnchecked(proposal)
     if (proposal.value === undefined) return reportUnchecked(notApplicable('not-proposed'))
-    const account = proposal.value.proposer
-    if (account === undefined) return silent
-    if (proposal.value.byDelegate)
+    const { proposer: account, delegate } = proposal.value
+    if (delegate !== undefined)
       return reportFinding('warning', {
         code: 'A11.delegate',
-        facts: { proposer: nameOf(lowerAddress(account), subject) },
+        facts: {
+          delegate: nameOf(lowerAddress(delegate), subject),
+          owner: account && nameOf(lowerAddress(account), subject),
+        },
       })
+    if (account === undefined) return silent
     if (!state.known) return reportUnchecked(state)
     return state.value === 'no-safe' || state.value.owners.includes(lowerAddress(account))
       ? silent

@@ -46,7 +46,7 @@ const toSafe = (more: object = {}) => scene({ to: safe, ...more })
 const proposal: Proposal = {
   labelledRejection: false,
   proposer: checksumAddress(state.owners[0] ?? safe),
-  byDelegate: false,
+  delegate: undefined,
   trusted: true,
   note: undefined,
   app: undefined,
@@ -219,7 +219,8 @@ describe('identity in words', () => {
   test('behavior: who proposed it, and what they wrote', () => {
     expect([
       full('A11', proposed({ proposer: checksumAddress(stranger) })),
-      full('A11', proposed({ proposer: checksumAddress(payroll), byDelegate: true })),
+      full('A11', proposed({ proposer: checksumAddress(payroll), delegate: checksumAddress(stranger) })),
+      full('A11', proposed({ proposer: undefined, delegate: checksumAddress(stranger) })),
       full('A11', proposed({})),
       full('A11', proposed({ proposer: undefined })),
       full('A11', { ...proposed({}), state: failed }),
@@ -234,7 +235,8 @@ describe('identity in words', () => {
       full('A13'),
     ]).toEqual([
       ['warning: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c proposed it and is not an owner.', 'ran'],
-      ['warning: The delegate Payroll proposed it, not an owner.', 'ran'],
+      ['warning: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c proposed it as a delegate of Payroll.', 'ran'],
+      ['warning: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c proposed it as a delegate.', 'ran'],
       ['ran'],
       ['ran'],
       ['could not run: chain-silent'],

@@ -55,8 +55,8 @@ export type Proposal = {
   /** It is shown as the rejection of another transaction. */
   readonly labelledRejection: boolean
   readonly proposer: Address | undefined
-  /** The proposer acts for an owner, without being one. */
-  readonly byDelegate: boolean
+  /** Who put it there in the name of `proposer`, where that was a delegate. */
+  readonly delegate: Address | undefined
   readonly trusted: boolean
   readonly note: string | undefined
   readonly app: string | undefined

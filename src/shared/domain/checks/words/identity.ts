@@ -140,8 +140,11 @@ export const identityWords = {
     why: 'An account that may propose decides what owners are asked to sign.',
     how: 'Ask the owner in whose name it was proposed.',
   },
-  'A11.delegate': ({ proposer }: Readonly<{ proposer: NamedAccount }>) =>
-    `The delegate ${writeAccount(proposer)} proposed it, not an owner.`,
+  'A11.delegate': ({
+    delegate,
+    owner,
+  }: Readonly<{ delegate: NamedAccount; owner: NamedAccount | undefined }>) =>
+    `${writeAccount(delegate)} proposed it as a delegate${owner === undefined ? '' : ` of ${writeAccount(owner)}`}.`,
   'A11.stranger': ({ proposer }: Readonly<{ proposer: NamedAccount }>) =>
     `${writeAccount(proposer)} proposed it and is not an owner.`,
   A12: {
