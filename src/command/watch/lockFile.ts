@@ -22,14 +22,7 @@ export async function lockFile(name: string): Promise<FileLock> {
   const path = `${name}.lock`
   const own = JSON.stringify({ process: process.pid, start: startOf(process.pid), mark: Math.random() })
   for (let attempt = 0; ; attempt++) {
-    const taken = await writeFile(path, own, { flag: 'wx' }).then(
-      () => true,
-      (error: NodeJS.ErrnoException) => {
-        if (error.code === 'EEXIST') return false
-        throw watchErrors.stateUnwritable({ name, problem: error.message }, { cause: error })
-      },
-    )
-    if (taken) break
+    if (await createWhole(path, own, name)) break
     const found = await readFile(path, 'utf8').catch(() => '')
     const holder = holderOf(found)
     const isHeld = holder === undefined ? await isYoung(path) : isAlive(holder)
@@ -49,6 +42,28 @@ export async function lockFile(name: string): Promise<FileLock> {
     async release() {
       if (await isOwn()) await rm(path, { force: true })
     },
+  }
+}
+
+/**
+ * Writes a file that is there with all of its text or not at all, whenever this process is killed; false where there is
+ * one. A folder without links gets it in two steps, as `isYoung` allows for.
+ */
+async function createWhole(path: string, text: string, name: string): Promise<boolean> {
+  const refused = (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') return false
+    throw watchErrors.stateUnwritable({ name, problem: error.message }, { cause: error })
+  }
+  const draft = `${path}.${process.pid}.new`
+  await writeFile(draft, text).catch(refused)
+  try {
+    return await link(draft, path).then(
+      () => true,
+      (error: NodeJS.ErrnoException) =>
+        error.code === 'EEXIST' ? false : writeFile(path, text, { flag: 'wx' }).then(() => true, refused),
+    )
+  } finally {
+    await rm(draft, { force: true })
   }
 }
 

@@ -60,6 +60,13 @@ test('error: a lock of a process that lives is kept, and one of a process that i
   await (await openStateFile(name, 0)).close()
 })
 
+test('behavior: the lock is there whole, so that a process which is killed beside it holds up nobody', async () => {
+  const file = await openStateFile(name, 0)
+  expect((await readdir(folder)).toSorted()).toEqual(['state.json', 'state.json.lock'])
+  expect(JSON.parse(await readFile(`${name}.lock`, 'utf8'))).toMatchObject({ process: process.pid })
+  await file.close()
+})
+
 test('error: a process that lost the lock stops writing', async () => {
   const file = await openStateFile(name, 0)
   await writeFile(`${name}.lock`, JSON.stringify({ process: 1, mark: 2 }))
