@@ -4,6 +4,7 @@ import { type Embedded, expect, type OpenEmbedded, type TestSandbox } from '../f
 import { dee } from '../sandbox/chain/people.ts'
 import { safeTransaction } from '../sandbox/chain/safeTransaction.ts'
 import type { JudgedText } from '../support/judgeTexts.ts'
+import { openDeveloperPart } from '../support/openDeveloperPart.ts'
 import {
   askElsewhere,
   confirmElsewhere,
@@ -60,6 +61,7 @@ async function openQueue({ openEmbedded }: HostScene, shows: RegExp): Promise<Em
 async function openDelegates({ openEmbedded }: HostScene, shows: RegExp): Promise<Embedded> {
   const embedded = await openEmbedded()
   await embedded.app.getByRole('link', { name: 'Setup' }).click()
+  await openDeveloperPart(embedded.app)
   await expect(embedded.app.getByRole('main')).toContainText(shows)
   return embedded
 }
@@ -186,7 +188,9 @@ export const lateHostActs: readonly HostAct[] = [
       await nameElsewhere(scene.sandbox, dee)
       return embedded
     },
-    judged: [{ route: 'setup', says: /Setup/, never: /is not known now/, finally: /“Dee”/ }],
+    judged: [
+      { route: 'setup/developers', says: /For developers/, never: /is not known now/, finally: /“Dee”/ },
+    ],
   },
   {
     name: 'an owner removes a delegate elsewhere',
@@ -197,6 +201,13 @@ export const lateHostActs: readonly HostAct[] = [
       await endElsewhere(scene.sandbox, dee)
       return embedded
     },
-    judged: [{ route: 'setup', says: /Setup/, never: /is not known now/, finally: /^(?![\s\S]*“Dee”)/ }],
+    judged: [
+      {
+        route: 'setup/developers',
+        says: /For developers/,
+        never: /is not known now/,
+        finally: /^(?![\s\S]*“Dee”)/,
+      },
+    ],
   },
 ]

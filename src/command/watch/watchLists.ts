@@ -25,7 +25,8 @@ const everyThird = 3
 function turnsOf({ memory: { state }, readsAll }: Watch, safe: WatchedSafe, index: number): readonly Turn[] {
   const safeMemory = state.safes[safe.key]
   if (readsAll) return ['queue', 'messages', 'delegates']
-  if (safeMemory?.listed === undefined) return ['queue', 'messages']
+  // A queue that was listed is the last of a first reading: one that is killed before begins anew with both.
+  if (safeMemory?.listed === undefined) return ['messages', 'queue']
   const turn = state.round + index
   if (turn % everyTenth === 0) return ['delegates']
   return turn % everyThird === 0 ? ['messages'] : ['queue']
