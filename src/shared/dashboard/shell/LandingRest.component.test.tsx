@@ -8,7 +8,9 @@ import { createSafeNode } from '../../testing/safeNode.ts'
 import { identity, people } from '../../testing/signableScene.ts'
 import { LandingRest } from './LandingRest.tsx'
 
-const { chainId, safe } = identity
+const { chainId } = identity
+// Tests share the storage of the browser, and others keep transactions for the usual Safe.
+const safe = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'
 const owners = people.slice(0, 2)
 
 async function render(gateway: GatewayAnswers) {

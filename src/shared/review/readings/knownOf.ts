@@ -2,8 +2,8 @@ import type { KnownTransaction } from '../../domain/checks/subject/CheckFacts.ts
 import type { SafeIdentity } from '../../domain/safe/SafeIdentity.ts'
 import { lowerAddress } from '../../domain/values/address.ts'
 import type { TransactionDetails } from '../../gateway/TransactionDetails.ts'
+import { accountThatProposed } from '../../queries/accountThatProposed.ts'
 import { isCalledRejection } from '../../queries/isCalledRejection.ts'
-import { accountThatProposed } from '../gatewayWord.ts'
 
 /** A waiting transaction as the checks take it; nothing where the gateway left out fields. */
 export function knownOf(

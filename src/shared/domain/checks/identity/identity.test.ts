@@ -193,7 +193,9 @@ describe('checks of the proposal', () => {
     expect(look('A9', scene(calmCall, proposed({})))).toEqual([])
   })
   test('behavior: A11 fires for a delegate and for a stranger', () => {
-    expect(look('A11', scene(calmCall, proposed({ delegate: checksumAddress(stranger) })))).toEqual(atTop('warning'))
+    expect(look('A11', scene(calmCall, proposed({ delegate: checksumAddress(stranger) })))).toEqual(
+      atTop('warning'),
+    )
     const by = proposed({ proposer: checksumAddress(stranger) })
     expect(look('A11', scene(calmCall, by))).toEqual(atTop('warning'))
     const unread = { facts: { ...by.facts, state: unknownFact('chain-silent') } }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountThatProposed } from './gatewayWord.ts'
+import { accountThatProposed } from './accountThatProposed.ts'
 
 const owner = { address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', name: undefined } as const
 const delegate = { address: '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB', name: undefined } as const
