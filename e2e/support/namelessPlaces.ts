@@ -25,7 +25,7 @@ export function namelessPlaces(page: Page, named: readonly NamedAddress[]): Prom
       const own = squeeze(element.textContent ?? '')
       for (const { address, name } of known) {
         const lower = address.toLowerCase()
-        // Shortened or whole; inside longer bytes they are no address that is shown.
+        // Shortened or whole; inside longer bytes they are not an address.
         const digits = new RegExp(`${lower.slice(0, 8)}…${lower.slice(-6)}|${lower}(?![0-9a-f])`)
         const isInside = [...element.children].some((child) => digits.test(squeeze(child.textContent ?? '')))
         if (!digits.test(own) || isInside) continue

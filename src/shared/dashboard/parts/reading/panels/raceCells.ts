@@ -6,7 +6,7 @@ import type { ChangeCell } from './changeCells.ts'
 
 /**
  * What follows when a rejection runs first, and when the payment that it cancels does: only one of them ever runs.
- * `undefined` for what is no rejection, and where several wait or none is known.
+ * `undefined` for what is not a rejection, and where several wait or none is known.
  */
 export function raceCells({ acts: [act] }: Lead): readonly ChangeCell[] | undefined {
   if (act.code !== 'reject') return undefined
