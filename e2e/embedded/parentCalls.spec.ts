@@ -219,7 +219,7 @@ test.describe('what a machine of the host is asked', () => {
       const before = await asked()
       await reloadFrame(app)
       await expect(balance('HBR')).toBeVisible()
-      await expect(balances.getByText(index < 2 ? 'Gateway' : 'Wallet', { exact: true })).toBeVisible()
+      await expect(balances.getByText(index < 2 ? 'Gateway prices' : 'Wallet prices')).toBeVisible()
       await expect(app.getByText('The node sent something that is not an answer.')).toHaveCount(
         index === 1 ? 1 : 0,
       )
