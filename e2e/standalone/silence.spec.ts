@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { connectPage } from './connectPage.ts'
 
 /** Words of wallet SDKs that survive minification, by the wallet that may bring them. */
-const sdk = /wss:\/\/relay\.walletconnect|https:\/\/www\.walletlink\.org|pulse\.walletconnect|api\.web3modal/
+const sdk = /irn_publish|https:\/\/www\.walletlink\.org|pulse\.walletconnect|api\.web3modal/
 
 test.describe('before a wallet is chosen', () => {
   test('behavior: with everything loaded and the list open, only our own hosts are asked; the wallet that is chosen is the first one @standalone-silence-wallet', async ({
