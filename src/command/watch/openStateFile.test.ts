@@ -60,7 +60,7 @@ test('error: a lock of a process that lives is kept, and one of a process that i
   await (await openStateFile(name, 0)).close()
 })
 
-test('behavior: the lock is there whole, so that a process which is killed beside it holds up nobody', async () => {
+test('behavior: the lock is written whole, so a killed process does not block the next one', async () => {
   const file = await openStateFile(name, 0)
   expect((await readdir(folder)).toSorted()).toEqual(['state.json', 'state.json.lock'])
   expect(JSON.parse(await readFile(`${name}.lock`, 'utf8'))).toMatchObject({ process: process.pid })

@@ -49,7 +49,7 @@ test('behavior: the rule of this app is the more exact word, and the word of the
   expect(found.get('said')).toBe('gateway-says-so')
 })
 
-test('behavior: a list is read once for the same people, and again when somebody is trusted or more is around it', () => {
+test('behavior: imitations in a list are looked for once, and again when the trusted accounts or the history around it change', () => {
   const entries = [
     { kind: 'transaction', transaction: received('copy', copy, 2) },
     { kind: 'month', timestamp: 2 },
