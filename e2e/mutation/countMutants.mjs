@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { reportFolder } from './reportFolder.mjs'
 
-// Prints the table of `docs/mutation.md`, and with file names as words every survivor in them. Several report folders
-// of one version of the code, separated by a comma, are counted as one.
+// Prints how many mutants of each folder were killed, survived, or could not be tried (`static`: code that runs only
+// while a module loads; `not reached`: what only tests of other folders come to), and with file names as words every
+// survivor in them. Several report folders of one version of the code, separated by a comma, are counted as one.
 const folders = (process.env.MUTATION_REPORTS ?? reportFolder).split(',')
 const read = (folder, name) => readFileSync(join(folder, name), 'utf8')
 const mutants = JSON.parse(read(folders[0], 'mutants.json')).filter(({ status }) => status === undefined)

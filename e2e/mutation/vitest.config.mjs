@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { reportFolder } from './reportFolder.mjs'
 
-// Not among the packages of this project: `docs/mutation.md` says how it gets here for a run.
+// Not among the packages of this project, because a run takes hours: `mutate.mjs` says how it gets here.
 const instrumenter = '@stryker-mutator/instrumenter'
 const { Instrumenter } = await import(instrumenter)
 
