@@ -7,7 +7,7 @@ export type RelayMember = { readonly hear: (text: string) => void; readonly leav
 /**
  * The relay of WalletConnect on this machine, as far as two clients need it (https://specs.walletconnect.com/2.0, relay
  * server RPC): it carries what one publishes under a topic to all others that have subscribed to it, and keeps it until
- * one does.
+ * one of them says that it has it. A page that is closed may still look subscribed.
  */
 export type LocalRelay = {
   /** For clients outside the page. */
@@ -16,6 +16,8 @@ export type LocalRelay = {
   readonly join: (send: (text: string) => void) => RelayMember
   readonly stop: () => Promise<void>
 }
+
+type KeptMessage = { readonly message: string; readonly from: (text: string) => void }
 
 const asked = object({
   id: union([number(), string()]),
@@ -29,10 +31,14 @@ const asked = object({
 /** `port`: the one that a relay had before it went away; otherwise any that is free. */
 export async function startRelay(port = 0): Promise<LocalRelay> {
   const topics = new Map<string, Set<(text: string) => void>>()
-  const kept = new Map<string, { readonly message: string; readonly from: (text: string) => void }[]>()
+  const kept = new Map<string, Set<KeptMessage>>()
+  /** What is taken for heard once the delivery of this id is acknowledged. */
+  const delivered = new Map<number, { readonly topic: string; readonly message: KeptMessage }>()
   let lastId = 0
-  const deliver = (send: (text: string) => void, topic: string, message: string) => {
+  const deliver = (send: (text: string) => void, topic: string, kept: KeptMessage) => {
     lastId += 1
+    delivered.set(lastId, { topic, message: kept })
+    const { message } = kept
     const data = { topic, message, publishedAt: Date.now() }
     const params = { id: `subscription-${topic}`, data }
     send(JSON.stringify({ id: lastId, jsonrpc: '2.0', method: 'irn_subscription', params }))
@@ -40,14 +46,19 @@ export async function startRelay(port = 0): Promise<LocalRelay> {
   const subscribe = (send: (text: string) => void, topic: string) => {
     const members = topics.get(topic) ?? new Set()
     topics.set(topic, members.add(send))
-    for (const { message, from } of kept.get(topic) ?? []) if (from !== send) deliver(send, topic, message)
+    for (const message of kept.get(topic) ?? []) if (message.from !== send) deliver(send, topic, message)
     return `subscription-${topic}`
   }
   const publish = (send: (text: string) => void, topic: string, message: string) => {
-    const others = [...(topics.get(topic) ?? [])].filter((other) => other !== send)
-    for (const other of others) deliver(other, topic, message)
-    if (others.length === 0) kept.set(topic, [...(kept.get(topic) ?? []), { message, from: send }])
+    const published = { message, from: send }
+    kept.set(topic, (kept.get(topic) ?? new Set()).add(published))
+    for (const other of topics.get(topic) ?? []) if (other !== send) deliver(other, topic, published)
     return true
+  }
+  const acknowledge = (id: number) => {
+    const { topic = '', message } = delivered.get(id) ?? {}
+    if (message !== undefined) kept.get(topic)?.delete(message)
+    delivered.delete(id)
   }
   const join = (send: (text: string) => void): RelayMember => ({
     hear: (text) => {
@@ -56,7 +67,7 @@ export async function startRelay(port = 0): Promise<LocalRelay> {
         method,
         params: { topic = '', topics: many = [], message = '' } = {},
       } = parse(asked, JSON.parse(text))
-      if (method === undefined) return
+      if (method === undefined) return acknowledge(Number(id))
       const answers: Readonly<Record<string, () => unknown>> = {
         irn_subscribe: () => subscribe(send, topic),
         irn_batchSubscribe: () => many.map((each) => subscribe(send, each)),
