@@ -19,10 +19,13 @@ import { refusals } from './SessionRefusal.ts'
 /** Milliseconds between two looks for an execution. */
 const lookAgainAfter = 5_000
 
+/** Milliseconds that a dApp waits by the default of WalletConnect, where it does not say. */
+const usualWait = 300_000
+
 /**
  * `eth_sendTransaction`: the safeTxHash where other owners have to sign as well, which is what Safe{Wallet} answers; where
- * one is enough, the hash of the transaction once it is executed, or the safeTxHash when the dApp would hear nothing later.
- * A person can set either for a session.
+ * one is enough, the hash of the transaction once it is executed. What is not executed ten seconds before the dApp gives up
+ * is 4001, and waits in the queue all the same. A person can set either for a session.
  */
 export async function sendTransaction(question: SessionQuestion, parts: SessionParts): Promise<Hex> {
   const { account, params, topic, rpcId } = question
@@ -153,17 +156,18 @@ function newestBlock({ chainId }: AccountRef, { requestOf }: SessionParts): Prom
 }
 
 async function executedHash(
-  { account, answerableUntil = 0 }: SessionQuestion,
+  { account, answerableUntil }: SessionQuestion,
   outcome: Extract<CallOutcome, { kind: 'proposed' }>,
   { evidence, now }: SessionParts,
 ): Promise<Hex> {
   const { signal } = new AbortController()
+  const until = (answerableUntil ?? now() + usualWait) - lastWordBefore
   for (;;) {
     const end = await readBundleEnd({ account, outcome }, evidence(account, outcome.safeTxHash), signal)
     if ('transactionHash' in end) return end.transactionHash
-    if (end.status === 400) throw refusals.rejected()
-    if (now() + lookAgainAfter > answerableUntil - lastWordBefore) return outcome.safeTxHash
-    await new Promise((resolve) => setTimeout(resolve, lookAgainAfter))
+    const left = until - now()
+    if (end.status === 400 || left <= 0) throw refusals.rejected()
+    await new Promise((resolve) => setTimeout(resolve, Math.min(lookAgainAfter, left)))
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { DappSession } from '../../../shared/source/DappSession.ts'
+import type { AnswerTime, DappSession } from '../../../shared/source/DappSession.ts'
 import { keptTexts } from '../../../shared/source/keptTexts.ts'
 import { runs } from '../../../shared/testing/runs.ts'
 import { createMemoryStorage } from '../../wallets/guardStorage.ts'
@@ -16,7 +16,7 @@ const account = { chainId: 1, address: safe } as const
 const hash = `0x${'ab'.repeat(32)}` as const
 
 /** Two dApps of one name, and everything that they are told. */
-function open(storage = createMemoryStorage(), now = () => 5) {
+function open(storage = createMemoryStorage(), now = () => 5, answers: AnswerTime = 'as-needed') {
   const told: { readonly topic: string; readonly id: number; readonly error?: { readonly code: number } }[] =
     []
   let ids = 0
@@ -34,7 +34,7 @@ function open(storage = createMemoryStorage(), now = () => 5) {
     threshold: async () => 2,
     evidence: () => ({ request, nextNonce: async () => 0n, listed: async () => ({}) }),
     announceChain: async () => {},
-    answersOf: () => 'as-needed',
+    answersOf: () => answers,
     createId,
     now,
   })
@@ -94,6 +94,28 @@ test('behavior: what was proposed before a reload is not asked for again when it
   await after.hear('a', 1, asked)
   expect(after.requests.queue.get()).toEqual([])
   expect(after.told).toMatchObject([{ topic: 'a', id: 1, result: hash }])
+})
+
+test('error: a dApp that is to hear of an execution which does not come hears 4001 ten seconds before it gives up', async () => {
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+  vi.setSystemTime(1_800_000_000_000)
+  const { told, requests, hear } = open(createMemoryStorage(), Date.now, 'executed')
+  const lives = [300, undefined]
+  for (const [id, life] of lives.entries()) {
+    const expiryTimestamp = life && Date.now() / 1_000 + life
+    void hear('a', id, { chainId: 'eip155:1', request: { ...pay, expiryTimestamp } })
+  }
+  await vi.advanceTimersByTimeAsync(7_000)
+  for (const { id } of requests.queue.get())
+    requests.answer(id, { kind: 'proposed', safeTxHash: hash, nonce: 3n })
+  await vi.advanceTimersByTimeAsync(282_000)
+  expect(told).toEqual([])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(told).toMatchObject([{ id: 0, error: { code: 4001 } }])
+  // One that does not say how long it waits has the time that WalletConnect gives, from the decision on.
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(told).toMatchObject([{ id: 0 }, { id: 1, error: { code: 4001 } }])
 })
 
 test('behavior: whatever a dApp asks, each question is answered once or waits for a person, and nothing of a node leaves', async () => {

@@ -79,10 +79,16 @@ function describeEnd(
 }
 
 /** What an app hears of a proposal. */
-function toldOfProposal({ asker, followed }: Pick<DappRequest, 'asker' | 'followed'>): string {
+function toldOfProposal({
+  asker,
+  followed,
+  answerableUntil,
+}: Pick<DappRequest, 'asker' | 'followed' | 'answerableUntil'>): string {
   const app = nameOfAsker(asker)
   if (followed) return `${app} asks by itself what becomes of it.`
-  return asker.door === 'frame'
-    ? `${app} has its hash.`
-    : `${app} gets its hash once it is proposed or executed, as set under Connected.`
+  if (asker.door === 'frame') return `${app} has its hash.`
+  const told = `${app} gets its hash once it is proposed or executed, as set under Connected.`
+  if (answerableUntil === undefined) return told
+  const clock = formatDate(answerableUntil, 'clock')
+  return `${told} If it waits for the execution and none comes before ${clock}, it hears that you refused, and the transaction stays in the queue.`
 }
