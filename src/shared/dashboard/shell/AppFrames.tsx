@@ -79,7 +79,7 @@ function OpenedApp({
           </Note>
         )}
       </div>
-      <FrameSilence dapps={dapps} frame={frame} host={host} />
+      <FrameSilence dapps={dapps} frame={frame} host={host} hasRelay={door.relay !== undefined} />
       <div ref={place} className={styles.place} />
     </section>
   )
@@ -90,15 +90,18 @@ function FrameSilence({
   dapps,
   frame: { status, wentTo, address, account },
   host,
+  hasRelay,
 }: {
   readonly dapps: Dapps
   readonly frame: AppFrame
   readonly host: string
+  readonly hasRelay: boolean
 }) {
   if (status === 'silent')
     return (
       <Note kind="warn" title="This app may allow only Safe{Wallet}.">
         {host} has asked nothing for 10 seconds. An app decides itself which pages may frame it.
+        {hasRelay && ' If it offers WalletConnect, open it in another tab and connect it by its link.'}
       </Note>
     )
   if (status !== 'left') return null
