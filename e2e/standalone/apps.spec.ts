@@ -8,6 +8,7 @@ import { checkAccessibility } from '../support/checkAccessibility.ts'
 import { loudFindings } from '../support/loudFindings.ts'
 import { pressWhenChecked } from '../support/pressWhenChecked.ts'
 import { connectPage } from './connectPage.ts'
+import { hostileAsks, hostileCalls } from './hostileAsks.ts'
 import { lookAt } from './lookAt.ts'
 
 /** The app of the sandbox, opened for a Safe in a frame of the site. */
@@ -179,17 +180,15 @@ test.describe('the host of apps', () => {
     const { targeted } = world.otherSafes
     const hostile = hostileProposals(world)
     const base = `#/local:${targeted}`
-    const plain = ['radiant', 'lookAlike', 'lowerThreshold'] as const
     const found = new Map<string, readonly string[]>()
-    for (const name of plain) {
+    for (const name of hostileAsks) {
       await openStandalone({ route: `${base}/transactions/${plannedHash(world, hostile[name])}` })
       found.set(name, await loudFindings(page))
     }
     const { frame } = await openApp(openStandalone, sandbox, targeted)
-    for (const name of plain) {
-      const { to, value, data } = hostile[name].transaction
-      const tx = { to, value: value.toString(), data }
-      await frame.evaluate((sent) => void window.testApp?.sdk.txs.send({ txs: [sent] }).catch(() => {}), tx)
+    for (const name of hostileAsks) {
+      const txs = [...hostileCalls(hostile[name])]
+      await frame.evaluate((sent) => void window.testApp?.sdk.txs.send({ txs: sent }).catch(() => {}), txs)
       await read(page)
       const loud = await loudFindings(page)
       // Who proposed it, and what else waits, is not asked of what is not proposed.

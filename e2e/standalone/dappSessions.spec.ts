@@ -11,6 +11,7 @@ import { pressWhenChecked } from '../support/pressWhenChecked.ts'
 import { connectPage } from './connectPage.ts'
 import { type ConnectedDapp, type DappClient, startDappClient } from './dappClient.ts'
 import { giveProjectId, walletConnectNoise } from './giveProjectId.ts'
+import { hostileAsks, hostileCalls } from './hostileAsks.ts'
 import { joinRelay } from './joinRelay.ts'
 import { lookAt } from './lookAt.ts'
 
@@ -200,20 +201,18 @@ test.describe('dApps over WalletConnect', () => {
       const { targeted } = world.otherSafes
       const hostile = hostileProposals(world)
       const found = new Map<string, readonly string[]>()
-      const plain = ['radiant', 'lookAlike', 'lowerThreshold'] as const
       await openApps(openStandalone, { page, sandbox, relay }, undefined, targeted)
-      for (const name of plain) {
+      for (const name of hostileAsks) {
         const route = `#/local:${targeted}/transactions/${plannedHash(world, hostile[name])}`
         await openStandalone({ route })
         found.set(name, await loudFindings(page))
       }
       await openStandalone({ route: `#/local:${targeted}/apps` })
       const { ask } = await connectDapp(page, dapp)
-      for (const name of plain) {
-        const { to, value, data } = hostile[name].transaction
-        const call = { to, value: `0x${value.toString(16)}`, data }
+      for (const name of hostileAsks) {
+        const calls = hostileCalls(hostile[name])
         const { id } = (await ask('wallet_sendCalls', [
-          { version: '2.0.0', from: targeted, chainId: '0x7a69', atomicRequired: true, calls: [call] },
+          { version: '2.0.0', from: targeted, chainId: '0x7a69', atomicRequired: true, calls },
         ])) as { readonly id: string }
         await read(page).click()
         const loud = await loudFindings(page)
