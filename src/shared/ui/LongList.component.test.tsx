@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { renderPart } from '../testing/renderPart.tsx'
 import { LongList } from './LongList.tsx'
+import type { RowHeights } from './useRowHeights.ts'
 
 const list = (count: number, onNearEnd = () => {}) => (
   <LongList
@@ -40,4 +42,39 @@ describe('LongList', () => {
     await vi.waitFor(() => expect(nearEnd).toHaveBeenCalled())
     window.scrollTo(0, 0)
   })
+
+  test('behavior: heights are those of now, of a row that grows as of one that changes its place', async () => {
+    const heights: RowHeights = { current: [] }
+    const screen = await renderPart(<ChangingList heights={heights} />)
+    await vi.waitFor(() => expect(heights.current).toEqual([40, 30, 30]))
+    await screen.getByRole('button', { name: 'Grow' }).click()
+    await vi.waitFor(() => expect(heights.current).toEqual([90, 30, 30]))
+    await screen.getByRole('button', { name: 'Move' }).click()
+    await vi.waitFor(() => expect(heights.current).toEqual([30, 90, 30]))
+  })
 })
+
+function ChangingList({ heights }: { readonly heights: RowHeights }) {
+  const [first, setFirst] = useState(40)
+  const [names, setNames] = useState(['first', 'second', 'third'])
+  return (
+    <>
+      <button type="button" onClick={() => setFirst(90)}>
+        Grow
+      </button>
+      <button type="button" onClick={() => setNames(['second', 'first', 'third'])}>
+        Move
+      </button>
+      <LongList
+        label="History"
+        count={names.length}
+        goesOn={false}
+        guess={() => 40}
+        keyOf={(index) => names[index] ?? ''}
+        heights={heights}
+      >
+        {(index) => <div style={{ height: names[index] === 'first' ? first : 30 }}>Row {names[index]}</div>}
+      </LongList>
+    </>
+  )
+}

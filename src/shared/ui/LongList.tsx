@@ -1,4 +1,5 @@
 import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RowHeights, useRowHeights } from './useRowHeights.ts'
 import { type VisibleRows, visibleRows } from './visibleRows.ts'
 
 /** Pixels above and below the window in which rows are drawn already. */
@@ -9,9 +10,6 @@ const marginOfForm = 200
 const nearEnd = 200
 /** Drawn before anything is measured: about one screen. */
 const firstRows = 15
-
-/** Pixels by index. */
-export type RowHeights = { current: (number | undefined)[] }
 
 /**
  * A list of any length that scrolls with the window and draws only the rows near it. Rows may have any height; one
@@ -58,6 +56,7 @@ export function LongList({
     if (top + next.height <= window.innerHeight + nearEnd) onNearEnd?.()
   }
   const latest = useRef(look)
+  const { watch, measureAgain } = useRowHeights(heights, latest)
   const [focused, setFocused] = useState<string>()
   const shown = shownRows(rows, count, always && [...always, ...rowsBeside(focused, count, keyOf)])
   const drawn = always === undefined ? shown : withGaps(shown, heightOf)
@@ -75,14 +74,10 @@ export function LongList({
 
   useLayoutEffect(() => {
     latest.current = look
-    for (const [place, element] of [...(list.current?.children ?? [])].entries()) {
-      const row = drawn[place]
-      if (typeof row === 'number') heights.current[row] = element.getBoundingClientRect().height
-    }
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads neither, but it has to run again when rows are added.
   useLayoutEffect(() => latest.current(), [count, goesOn])
-  useEffect(() => watchWindow(latest, heights), [heights])
+  useEffect(() => watchWindow(latest, measureAgain), [measureAgain])
 
   return (
     <ol
@@ -94,14 +89,35 @@ export function LongList({
     >
       {drawn.map((row) =>
         typeof row === 'number' ? (
-          <li key={keyOf(row)} aria-posinset={row + 1} aria-setsize={goesOn ? -1 : count}>
+          <ListRow key={keyOf(row)} row={row} size={goesOn ? -1 : count} watch={watch}>
             {children(row)}
-          </li>
+          </ListRow>
         ) : (
           <li key={`gap ${row.before}`} aria-hidden="true" style={{ height: row.height }} />
         ),
       )}
     </ol>
+  )
+}
+
+function ListRow({
+  row,
+  size,
+  watch,
+  children,
+}: {
+  readonly row: number
+  /** How many rows there are, or -1 where that is not known. */
+  readonly size: number
+  readonly watch: (element: HTMLElement, row: number) => () => void
+  readonly children: ReactNode
+}) {
+  const item = useRef<HTMLLIElement>(null)
+  useLayoutEffect(() => (item.current === null ? undefined : watch(item.current, row)), [row, watch])
+  return (
+    <li ref={item} aria-posinset={row + 1} aria-setsize={size}>
+      {children}
+    </li>
   )
 }
 
@@ -149,7 +165,7 @@ function isSameView(left: VisibleRows, right: VisibleRows): boolean {
 }
 
 /** Looks again once for each frame in which the window moved; another width makes other heights. */
-function watchWindow(latest: { readonly current: () => void }, heights: RowHeights): () => void {
+function watchWindow(latest: { readonly current: () => void }, measureAgain: () => void): () => void {
   let frame: number | undefined
   let width = window.innerWidth
   const soon = () => {
@@ -159,7 +175,7 @@ function watchWindow(latest: { readonly current: () => void }, heights: RowHeigh
     })
   }
   const resized = () => {
-    if (window.innerWidth !== width) heights.current = []
+    if (window.innerWidth !== width) measureAgain()
     width = window.innerWidth
     soon()
   }

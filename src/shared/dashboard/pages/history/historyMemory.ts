@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import type { HistoryList } from '../../../routing/route.ts'
-import type { RowHeights } from '../../../ui/LongList.tsx'
+import type { RowHeights } from '../../../ui/useRowHeights.ts'
 import type { TypedFilter } from './readListFilter.ts'
 
 export type HistoryShown = 'all' | HistoryList

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { Address, LowerAddress } from '../../../../domain/values/address.ts'
 import { joinClasses } from '../../../../ui/joinClasses.ts'
 import text from '../../../../ui/text.module.css'
@@ -63,6 +64,7 @@ export function LineRow(props: LineRowProps) {
   const looks = wrong ? styles.wrong : (checked.warnings.length > 0 || same.length > 0) && styles.look
   return (
     <div className={joinClasses(styles.columns, styles.line, looks, isDense && styles.dense)}>
+      <FormOfLine id={id} />
       <span className={styles.number} aria-hidden="true">
         {number}
       </span>
@@ -101,6 +103,16 @@ export function LineRow(props: LineRowProps) {
   )
 }
 
+const formOfLine = (id: string) => `${id}-fields`
+
+/**
+ * The form that owns the fields of one line. Chromium's autofill reads every field of the form that is typed into, at
+ * each key; of a batch that is one form, that is hundreds. It is beside the page, as forms do not nest.
+ */
+function FormOfLine({ id }: { readonly id: string }) {
+  return createPortal(<form id={formOfLine(id)} hidden />, document.body)
+}
+
 type CellProps = LineRowProps & { readonly id: string }
 type FieldProps = CellProps & { readonly wrong: boolean; readonly onLeave: () => void }
 
@@ -125,6 +137,7 @@ function RecipientCell({
       </label>
       <input
         id={`${id}-recipient`}
+        form={formOfLine(id)}
         className={joinClasses(styles.input, styles.mono)}
         value={line.recipient}
         placeholder="0x…"
@@ -165,6 +178,7 @@ function AmountCell({
       </label>
       <input
         id={`${id}-amount`}
+        form={formOfLine(id)}
         className={styles.input}
         inputMode="decimal"
         autoComplete="off"
@@ -198,6 +212,7 @@ function TokenCell({ number, checked: { line, token }, tokens, onChange, id }: C
       </label>
       <select
         id={`${id}-token`}
+        form={formOfLine(id)}
         className={styles.input}
         value={line.token}
         onChange={(event) => onChange({ ...line, token: event.target.value })}

@@ -234,4 +234,18 @@ describe('TransferLines', () => {
     await expect.element(submits).toHaveTextContent('1')
     await expect.element(field('Recipient', 3)).not.toBeInTheDocument()
   })
+
+  test('behavior: the fields of a line are a form of their own, so that a key is not read beside all others', async () => {
+    const { field, fill } = await render()
+    await fill('Recipient', dee)
+    await field('Amount').fill('1')
+    await userEvent.keyboard('{Enter}')
+    const fieldsOf = (line: number) =>
+      ['Recipient', 'Amount', 'Token'].map((name) => field(name, line).element().getAttribute('id'))
+    await expect.element(field('Recipient', 2)).toHaveFocus()
+    for (const line of [1, 2]) {
+      const own = (field('Amount', line).element() as HTMLInputElement).form
+      expect([...(own?.elements ?? [])].map(({ id }) => id)).toEqual(fieldsOf(line))
+    }
+  })
 })

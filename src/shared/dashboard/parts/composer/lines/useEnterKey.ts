@@ -16,9 +16,10 @@ export function useEnterKey(
   return useCallback((event, id) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     const { draft, checked, change } = latest.current
-    const own = checked.find(({ line }) => line.id === id)
-    if (own?.call === undefined) return
     event.preventDefault()
+    const own = checked.find(({ line }) => line.id === id)
+    // The form of the page rather than the line's own, which only holds its fields.
+    if (own?.call === undefined) return event.currentTarget.closest('form')?.requestSubmit()
     const below = draft.lines.slice(draft.lines.findIndex((line) => line.id === id) + 1)
     const next = below.find((line) => isOn(line) && line.kind === 'transfer')
     const added = next === undefined ? addLine(draft) : draft
