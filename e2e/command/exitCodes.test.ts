@@ -19,9 +19,12 @@ afterAll(() => command?.stop())
 
 const payment = async () => command.save('payment.json', await command.payment())
 
-async function badNode(name: keyof typeof badNodes): Promise<string> {
+async function badNode(
+  name: keyof typeof badNodes,
+  atEnd: typeof onTestFinished = onTestFinished,
+): Promise<string> {
   const node = await startBadNode(badNodes[name])
-  onTestFinished(node.stop)
+  atEnd(node.stop)
   return node.url
 }
 
@@ -100,8 +103,9 @@ const slow = [
   ['endless', 'second', late],
 ] as const
 
+// Beside each other: nearly all of their time is spent waiting for an answer.
 describe('nodes from which nothing can be judged', () => {
-  test.each([
+  test.concurrent.for([
     ['null', 'first', /says something that is not an answer/],
     ['nullOfChain', 'first', /says something that is not an answer/],
     ['otherChain', 'first', /is for chain 1, and the Safe is on chain 31337/],
@@ -114,8 +118,8 @@ describe('nodes from which nothing can be judged', () => {
     {
       timeout: 90_000,
     },
-    async (name, place, says) => {
-      const url = await badNode(name)
+    async ([name, place, says], { expect, onTestFinished }) => {
+      const url = await badNode(name, onTestFinished)
       const named = place === 'first' ? [...atSafe(), '--rpc', url] : [...command.named(), '--rpc', url]
       const fields = await payment()
       const started = performance.now()
