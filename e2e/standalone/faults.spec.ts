@@ -21,7 +21,16 @@ const garbage: readonly (readonly [name: string, text: string])[] = [
   ['no JSON', '{"version":1,'],
 ]
 
-const pages = ['', '/assets', '/transactions', '/new-transaction', '/messages', '/verify', '/setup'] as const
+const pages = [
+  '',
+  '/assets',
+  '/transactions',
+  '/new-transaction',
+  '/messages',
+  '/verify',
+  '/setup',
+  '/setup/developers',
+] as const
 
 /** Every key that the site keeps something under, for the Safe and for an owner's account. */
 function keysOf({ world }: TestSandbox): readonly string[] {
@@ -92,7 +101,7 @@ test.describe('servers that come back', () => {
     await openStandalone({ route: `#/local:${safe}` })
     await expect(overviewPage(page).fact('Threshold')).toContainText('2 of 3')
     const isOut = (url: URL) => url.host === gateway
-    for (const route of ['/history', '/messages', '/apps', '/assets', '/setup']) {
+    for (const route of ['/history', '/messages', '/apps', '/assets', '/setup/developers']) {
       await page.clock.fastForward(25 * 3_600_000)
       await page.route(isOut, (asked) => asked.abort())
       await page.evaluate((hash) => window.location.assign(hash), `#/local:${safe}${route}`)
