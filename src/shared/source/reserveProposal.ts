@@ -32,6 +32,6 @@ export async function reserveProposal(
   const calls = hashCalls(account.address, transaction)
   const wanted = { safeTxHash, nonce, calls, despite, now }
   if (equalProposals(readHandedOver(texts, account), wanted).length === 0) return lock
-  lock.release()
+  lock.giveBack()
   throw sourceErrors.inTheWay({ kind: 'proposed' })
 }

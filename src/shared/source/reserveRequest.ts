@@ -32,14 +32,14 @@ export async function reserveRequest(
     if (other !== undefined) throw sourceErrors.inTheWay({ kind: other.kind })
     records.add({ ...record, prepared: true, ...(!lock.isShared && { onlyHere: true }) })
   } catch (error) {
-    lock.release()
+    lock.giveBack()
     throw error
   }
   return {
     release: lock.release,
     withdraw() {
       records.withdraw(id)
-      lock.release()
+      lock.giveBack()
     },
   }
 }

@@ -87,6 +87,12 @@ function openBrowser(handed: () => Promise<Response>) {
   return {
     asked,
     locks,
+    /** A browser takes the lock of a page that goes away at once, the played one when it is handed on. */
+    async isFree() {
+      const lock = await createAskLocks(locks).take(composedAt(10n).composed.account)
+      lock?.giveBack()
+      return lock !== undefined
+    },
     async open(nonce: bigint) {
       await cleanup()
       const source = createFakeSource({ capabilities: { safeSigner, askLocks: createAskLocks(locks) } })
@@ -107,6 +113,7 @@ test('error: a proposal of which the answer is lost empties the form, and its eq
   await again.getByRole('button', { name: 'Sign and propose' }).click()
   await expect.element(again.getByText(/The same was signed here at .* with nonce 10\./)).toBeVisible()
   expect(browser.asked).toEqual([10n])
+  await expect.poll(browser.isFree, { timeout: 3_000 }).toBe(true)
   await again.getByRole('button', { name: 'Propose it a second time' }).click()
   await expect.element(again.getByText('It is not known yet whether the gateway has it.')).toBeVisible()
   expect(browser.asked).toEqual([10n, 11n])
