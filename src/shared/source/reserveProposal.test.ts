@@ -76,11 +76,14 @@ test('error: no window reserves beside another that asks, until that is written 
   await expect(second(proposalAt(12n, cy))).rejects.toMatchObject({ code: 'source/asked-elsewhere' })
   lock.release()
   await expect
-    .poll(() =>
-      second(proposalAt(12n, cy)).then(
-        () => 'reserved',
-        () => 'refused',
-      ),
+    .poll(
+      () =>
+        second(proposalAt(12n, cy)).then(
+          () => 'reserved',
+          () => 'refused',
+        ),
+      // Longer than a lock outlives its question, in ms.
+      { timeout: 3_000 },
     )
     .toBe('reserved')
 })

@@ -10,6 +10,9 @@ const account = { chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeA
 const call = { to: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359', value: 1n, data: '0x' } as const
 const hash = `0x${'ab'.repeat(32)}` as const
 
+/** Longer than a lock outlives its question, in ms. */
+const timeout = 3_000
+
 const request = (id: string): RequestRecord => ({
   id,
   method: 'sendTransactions',
@@ -22,12 +25,12 @@ const request = (id: string): RequestRecord => ({
 /** Two windows of one browser. */
 function openWindows(locks: Pick<LockManager, 'request'> | undefined = createPlayedLocks()) {
   const storage = createMemoryStorage()
-  const open = () => {
-    const parts = { records: createRequestRecords(storage), locks: createAskLocks(locks) }
+  const open = (kept = storage) => {
+    const parts = { records: createRequestRecords(kept), locks: createAskLocks(locks) }
     const reserve = (id: string, despite?: readonly string[]) => reserveRequest(request(id), despite, parts)
     return { ...parts, reserve }
   }
-  return { storage, first: open(), second: open() }
+  return { storage, open, first: open(), second: open() }
 }
 
 test('behavior: it is written down at once, and the other window asks nothing while the question is open', async () => {
@@ -43,7 +46,7 @@ test('behavior: it is written down at once, and the other window asks nothing wh
   })
   reserved.release()
   await expect
-    .poll(() => second.reserve('c', []).catch((error) => error))
+    .poll(() => second.reserve('c', []).catch((error) => error), { timeout })
     .toMatchObject({ code: 'source/in-the-way', facts: { kind: 'equal' } })
   await expect(second.reserve('d', ['a'])).resolves.toBeDefined()
 })
@@ -62,8 +65,29 @@ test('error: what another window left in doubt is known to this one at the press
   first.records.ask('a', {})
   reserved.release()
   await expect
-    .poll(() => second.reserve('b', []).catch((error) => error))
+    .poll(() => second.reserve('b', []).catch((error) => error), { timeout })
     .toMatchObject({ code: 'source/in-the-way', facts: { kind: 'open' } })
+})
+
+test('error: a window that reads half a second late what another stored asks for nothing a second time', async () => {
+  const { storage, open, first } = openWindows()
+  let seen = storage.load()
+  const late = open({ ...storage, load: () => seen, subscribe: () => {} })
+  const reserved = await first.reserve('a', [])
+  first.records.ask('a', {})
+  reserved.release()
+  setTimeout(() => {
+    seen = storage.load()
+  }, 500)
+  const ends = new Set<string>()
+  const press = () =>
+    late
+      .reserve('b', [])
+      .then(() => 'reserved')
+      .catch(({ code }) => code)
+      .then((end) => ends.add(end))
+  await expect.poll(press, { timeout }).toContain('source/in-the-way')
+  expect([...ends]).toEqual(['source/asked-elsewhere', 'source/in-the-way'])
 })
 
 test('error: where the browser gives no locks, the request says that only this window may know of it', async () => {
