@@ -34,7 +34,7 @@ export function ConnectedApps({
 }
 
 function FrameRow({
-  frame: { id, origin, since, lastAsked, knowsNames, status },
+  frame: { id, origin, account, since, lastAsked, knowsNames, status },
   dapps,
 }: {
   readonly frame: AppFrame
@@ -45,8 +45,10 @@ function FrameRow({
       <div className={styles.what}>
         <strong>{hostOfApp(origin)}</strong>
         <span className={text.small}>
-          {status === 'left' ? 'Left its page, and is not answered' : 'Open in this tab'}, since{' '}
-          <DateTime timestamp={since} />
+          {status === 'left'
+            ? 'Left its page, and is not answered'
+            : `Open in this tab for ${shortenAddress(account.address)}`}
+          , since <DateTime timestamp={since} />
           <LastAsked at={lastAsked} />
           {knowsNames && '. It reads the names in your address book'}
         </span>
