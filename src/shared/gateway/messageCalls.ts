@@ -4,6 +4,7 @@ import {
   getSafeMessages,
   proposeSafeMessage,
 } from '@safe-global/safe-gateway-typescript-sdk'
+import { readTextMessage } from '../domain/message/messageHash.ts'
 import type { SignableMessage } from '../domain/message/SignableMessage.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { parseTypedData, type TypedDataField } from '../domain/typedData/typedData.ts'
@@ -87,7 +88,8 @@ function messageIdOf(entry: MessageEntry): string | undefined {
 }
 
 function wireMessage(message: SignableMessage) {
-  if (message.kind === 'text') return message.text
+  // The gateway never decodes: the words whose hash was signed, not the hex in which an app gave them.
+  if (message.kind === 'text') return readTextMessage(message.text).text
   const typedData = parseTypedData(message.json)
   if (typedData === undefined) throw gatewayErrors.parameter({ parameter: 'message' })
   const types = Object.entries(typedData.types).map(([name, fields]): [string, TypedDataField[]] => [

@@ -70,6 +70,16 @@ export const sdkWrites: readonly SdkPair[] = [
     () => sdk.proposeSafeMessage(chain, safe, { message: 'hello', signature }),
   ],
   [
+    'proposeSafeMessage of words that an app gave as hex',
+    (ours) =>
+      ours.proposeMessage(
+        account,
+        { message: { kind: 'text', text: '0x68656c6c6f' }, signature, origin: undefined },
+        options,
+      ),
+    () => sdk.proposeSafeMessage(chain, safe, { message: 'hello', signature }),
+  ],
+  [
     'proposeSafeMessage of typed data',
     (ours) =>
       ours.proposeMessage(
