@@ -1,3 +1,4 @@
+import type { Configuration } from '../../shared/configuration/configuration.ts'
 import type { AccountSource } from '../../shared/source/AccountSource.ts'
 import { createStore } from '../../shared/source/createStore.ts'
 import type { DappDoor, Dapps, DappsState } from '../../shared/source/DappDoor.ts'
@@ -14,6 +15,12 @@ const nothing: DappsState = {
   shown: undefined,
   turnedAway: 0,
   relayed: noSessions,
+}
+
+/** What a site was built with for apps; `undefined` where none can be opened and none connected. */
+export function siteOfDoor(configuration: Configuration): DoorSetup['site'] | undefined {
+  const site = { ...configuration, appOrigins: configuration.appOrigins ?? [] }
+  return site.appOrigins.length > 0 || relayOf(site) !== undefined ? site : undefined
 }
 
 /** The source with a door for apps beside it. */

@@ -5,7 +5,7 @@ import { keptTexts } from '../../shared/source/keptTexts.ts'
 import { createRequestRecords } from '../../shared/source/requestRecords.ts'
 import { createRequestStorage } from '../../shared/source/requestStorage.ts'
 import type { HandToRelay } from '../../shared/source/SafeSigner.ts'
-import { withDapps } from '../dapps/dappDoor.ts'
+import { siteOfDoor, withDapps } from '../dapps/dappDoor.ts'
 import type { Sources } from '../door/firstSources.ts'
 import type { RecentSafes } from '../door/recentSafes.ts'
 import { lazySafeSigner } from '../safeSigner/lazySafeSigner.ts'
@@ -66,11 +66,7 @@ export function createSources({
     recent,
     view,
   })
-  const { appOrigins = [], knownHosts, walletConnectProjectId } = configuration
-  const site = { appOrigins, knownHosts, walletConnectProjectId }
-  const hasDoor = appOrigins.length > 0 || walletConnectProjectId !== undefined
-  const accountSource = hasDoor
-    ? withDapps({ source: opened, chains, site, read, createId, now, view })
-    : opened
+  const site = siteOfDoor(configuration)
+  const accountSource = site ? withDapps({ source: opened, chains, site, read, createId, now, view }) : opened
   return { wallet, shown: accountSource }
 }
