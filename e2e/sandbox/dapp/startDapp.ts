@@ -15,11 +15,13 @@ export type DappSettings = Pick<World, 'attacker' | 'dollar'> & {
 const pages: Readonly<Record<string, { readonly name: string; readonly entry: string }>> = {
   '/': { name: 'app', entry: './page/main.ts' },
   '/walletconnect': { name: 'link', entry: './page/link.ts' },
+  '/guests': { name: 'guests', entry: './page/guests.tsx' },
 }
 
 /**
- * Serves a Safe App that asks for what apps ask, on the SDK as published, and one over WalletConnect. The code of a page is
- * built when it is first opened. Rejects with Node's EADDRINUSE when another program has the port.
+ * Serves a Safe App that asks for what apps ask, on the SDK as published, one over WalletConnect, and one on each library
+ * of apps. The code of a page is built when it is first opened. Rejects with Node's EADDRINUSE when another program has the
+ * port.
  */
 export async function startDapp({
   port,
