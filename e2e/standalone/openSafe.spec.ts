@@ -5,7 +5,7 @@ import { safeTransaction, safeTransactionHash } from '../sandbox/chain/safeTrans
 import { checkAccessibility } from '../support/checkAccessibility.ts'
 import { openDeveloperPart } from '../support/openDeveloperPart.ts'
 import { openDetails, openSection } from '../support/openSection.ts'
-import { overviewPage } from '../support/overviewPage.ts'
+import { overviewPage, ownersShown } from '../support/overviewPage.ts'
 import { turnSwitch } from '../support/turnSwitch.ts'
 import { connectPage } from './connectPage.ts'
 
@@ -61,7 +61,7 @@ test.describe('a Safe that is watched', () => {
     await expect(heading('Safe on Local chain')).toBeVisible()
     const { fact, owners: list, agreement } = overviewPage(page)
     await expect(fact('Threshold')).toContainText('2 of 3')
-    await expect(list.getByRole('listitem')).toHaveText(owners.map(({ address }) => address))
+    await expect(list.getByRole('listitem')).toHaveText(ownersShown(owners))
     await expect(fact('Threshold').getByRole('img', { name: 'own RPC' })).toBeVisible()
     await expect(agreement.getByText('Sources agree')).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`#/local:${safe}$`))

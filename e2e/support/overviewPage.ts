@@ -1,4 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from 'playwright/test'
+import type { Address } from '../../src/shared/domain/values/address.ts'
+import { shortenAddress } from '../../src/shared/domain/values/shortenAddress.ts'
 
 /** The page "Overview", by what a person reads there. */
 export type OverviewPage = {
@@ -32,4 +34,9 @@ export function overviewPage(app: FrameLocator | Page): OverviewPage {
       if ((await row.locator('..').getAttribute('open')) === null) await row.click()
     },
   }
+}
+
+/** The items of `owners`, as a person reads them: the ends of each address, which open. */
+export function ownersShown(owners: readonly { readonly address: Address }[]): readonly RegExp[] {
+  return owners.map(({ address }) => new RegExp(`^${shortenAddress(address)}`))
 }

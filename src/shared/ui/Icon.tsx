@@ -8,6 +8,14 @@ const ring = <circle cx="8" cy="8" r="5.5" />
 /** Shapes on a 16 by 16 grid, drawn in the colour of the text. `knock` strokes take the ground's colour. */
 const shapes = {
   ...firstShapes,
+  in: <path d="M12.5 3.5 6 10M11 10H6V5" />,
+  out: <path d="M6 10 12.5 3.5M7.5 3.5h5v5" />,
+  device: (
+    <>
+      <rect x="4.5" y="1.75" width="7" height="12.5" rx="1.5" />
+      <path d="M6.75 4.5h2.5v2.5h-2.5zM8 11.5v.01" />
+    </>
+  ),
   close: <path d="m4 4 8 8M12 4l-8 8" />,
   add: <path d="M8 3v10M3 8h10" />,
   again: <path d="M13 8a5 5 0 1 1-1.6-3.7M13 2.5v2.8h-2.8" />,

@@ -53,20 +53,18 @@ export function SourceMarks({
   children,
 }: {
   readonly of: readonly FactSource[]
-  /** That several agree is only read out: the page says it once for all of them. */
+  /** Several that agree are only read out: the page says it once for all of them. */
   readonly quiet?: boolean
   readonly children?: ReactNode
 }) {
   const [only] = of
   const alone = of.length === 1 && only !== undefined && children === undefined
   return (
-    <span className={joinClasses(styles.marks, text.small)}>
+    <span className={quiet && of.length > 1 ? text.hidden : joinClasses(styles.marks, text.small)}>
       {of.map((source) => (
         <SourceMark key={source} of={source} named={!alone} />
       ))}
-      <span className={quiet && of.length > 1 ? text.hidden : undefined}>
-        {alone ? sourceName(only) : (children ?? `${of.length} agree`)}
-      </span>
+      <span>{alone ? sourceName(only) : (children ?? `${of.length} agree`)}</span>
     </span>
   )
 }

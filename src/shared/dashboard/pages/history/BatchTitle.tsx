@@ -7,8 +7,8 @@ import type { Chain } from '../../../source/Connection.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { useSeen } from '../../../ui/useSeen.ts'
 import { KnownNames } from '../../../ui/values/KnownNames.tsx'
+import { withoutStop } from '../../parts/reading/transaction/listedSentence.ts'
 import { batchLead, batchQuery, readBatch } from './batchLead.ts'
-import { withoutStop } from './listedSentence.ts'
 
 /**
  * The title of a batch: first what the list of the gateway says, then what its calls do, once it is looked at. Where the

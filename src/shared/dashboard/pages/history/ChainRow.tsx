@@ -11,10 +11,10 @@ import { KnownNames } from '../../../ui/values/KnownNames.tsx'
 import { formatDate } from '../../parts/frame/page/formatDate.ts'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
+import { withoutStop } from '../../parts/reading/transaction/listedSentence.ts'
 import { TransactionStatusMark } from '../../parts/reading/transaction/TransactionStatusMark.tsx'
 import { batchLead } from './batchLead.ts'
 import { executionReadQuery } from './executionRead.ts'
-import { withoutStop } from './listedSentence.ts'
 
 const RowFee = lazyPart(async () => (await import('./RowFee.tsx')).RowFee)
 

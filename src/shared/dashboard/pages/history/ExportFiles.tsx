@@ -5,15 +5,15 @@ import { type Sliced, useSlices } from '../../parts/composer/payments/useSlices.
 import { kindOf } from '../../parts/frame/filter/TransactionFilter.ts'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import { saveFile } from '../../parts/frame/page/saveFile.ts'
+import { imitationsIn } from '../../parts/reading/transaction/imitationsIn.ts'
+import { useTrusted } from '../../parts/reading/transaction/useTrusted.ts'
 import { exportRecords, type ReadExport } from './exportRecords.ts'
 import { historyCsv, historyJson } from './historyFile.ts'
 import type { HistoryRecord } from './historyRecords.ts'
-import { imitationsIn } from './imitationsIn.ts'
 import { MonthTable } from './MonthTable.tsx'
 import { PricePicker } from './PricePicker.tsx'
 import type { PriceTable } from './priceFile.ts'
 import { type PricedHistory, priceHistory } from './priceHistory.ts'
-import { useTrusted } from './useTrusted.ts'
 
 /** Batches whose movements are not known: each is one row. */
 export function unopenedOf({ history, batches, account }: ReadExport): number {

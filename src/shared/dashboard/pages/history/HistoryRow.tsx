@@ -14,12 +14,12 @@ import { DateTime } from '../../parts/frame/page/DateTime.tsx'
 import { formatDate } from '../../parts/frame/page/formatDate.ts'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
+import type { Imitated } from '../../parts/reading/transaction/imitationsIn.ts'
+import { listedSentence, listedState } from '../../parts/reading/transaction/listedSentence.ts'
+import { listedTransfer, type WordedTransfer } from '../../parts/reading/transaction/listedTransfer.ts'
 import { TransactionStatusMark } from '../../parts/reading/transaction/TransactionStatusMark.tsx'
 import styles from './History.module.css'
 import { ImitationNote } from './ImitationNote.tsx'
-import type { Imitated } from './imitationsIn.ts'
-import { listedSentence, listedState } from './listedSentence.ts'
-import { listedTransfer, type WordedTransfer } from './listedTransfer.ts'
 
 const RowFee = lazyPart(async () => (await import('./RowFee.tsx')).RowFee)
 const BatchTitle = lazyPart(async () => (await import('./BatchTitle.tsx')).BatchTitle)

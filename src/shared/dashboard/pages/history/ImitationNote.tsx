@@ -1,7 +1,7 @@
 import { Icon } from '../../../ui/Icon.tsx'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
+import type { Imitated } from '../../parts/reading/transaction/imitationsIn.ts'
 import styles from './History.module.css'
-import type { Imitated } from './imitationsIn.ts'
 
 /** Warns of an address that is made to be copied by mistake. */
 export function ImitationNote({ of }: { readonly of: Imitated }) {

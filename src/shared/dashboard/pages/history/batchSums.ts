@@ -3,9 +3,9 @@ import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../../domain/values/address.ts'
 import { formatAmount } from '../../../domain/values/amount.ts'
 import { visibleText } from '../../../domain/values/text.ts'
+import type { WordedAmount } from '../../parts/reading/transaction/listedTransfer.ts'
 import type { BatchRead } from './batchLead.ts'
 import { transfersIn } from './batchMovements.ts'
-import type { WordedAmount } from './listedTransfer.ts'
 
 /**
  * What the calls of a batch move in all, a sum for each token with its sign in front. Sums of nothing are left out, and

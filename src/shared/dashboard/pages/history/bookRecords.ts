@@ -13,6 +13,7 @@ import { groupBy } from '../../../domain/values/groupBy.ts'
 import type { TransferInfo, TransferredAsset } from '../../../gateway/TransactionInfo.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
 import type { Chain } from '../../../source/Connection.ts'
+import { listedSentence, withoutStop } from '../../parts/reading/transaction/listedSentence.ts'
 import { batchLead } from './batchLead.ts'
 import type { AskedToken } from './batchMovements.ts'
 import {
@@ -22,7 +23,6 @@ import {
   timeFields,
   withoutAmount,
 } from './historyRecords.ts'
-import { listedSentence, withoutStop } from './listedSentence.ts'
 
 /** What the lines of the books are written with. */
 export type BookWords = {

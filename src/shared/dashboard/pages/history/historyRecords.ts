@@ -3,9 +3,9 @@ import { formatPlainAmount } from '../../../domain/values/formatPlainAmount.ts'
 import type { TransferInfo, TransferredAsset } from '../../../gateway/TransactionInfo.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
 import type { Chain } from '../../../source/Connection.ts'
+import { listedSentence, listedState, withoutStop } from '../../parts/reading/transaction/listedSentence.ts'
+import { listedTransfer } from '../../parts/reading/transaction/listedTransfer.ts'
 import { batchLead } from './batchLead.ts'
-import { listedSentence, listedState, withoutStop } from './listedSentence.ts'
-import { listedTransfer } from './listedTransfer.ts'
 import type { OpenedBatch } from './readBatches.ts'
 
 /**

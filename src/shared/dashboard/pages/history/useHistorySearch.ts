@@ -14,7 +14,7 @@ import {
   type TransactionFilter,
 } from '../../parts/frame/filter/TransactionFilter.ts'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
-import { listedSentence } from './listedSentence.ts'
+import { listedSentence } from '../../parts/reading/transaction/listedSentence.ts'
 
 /**
  * What of a history fits what is looked for, with the months that are left. The list of the gateway does not say whom a

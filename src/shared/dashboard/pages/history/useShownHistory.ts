@@ -4,10 +4,10 @@ import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import type { HistoryEntry } from '../../../queries/joinHistory.ts'
 import { filteredQuery, historyQuery } from '../../../queries/transactions.ts'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { type Imitations, imitationsAmong } from '../../parts/reading/transaction/imitationsIn.ts'
+import { useTrusted } from '../../parts/reading/transaction/useTrusted.ts'
 import { type HistoryView, rememberedView, rememberView } from './historyMemory.ts'
-import { type Imitations, imitationsAmong } from './imitationsIn.ts'
 import { readListFilter } from './readListFilter.ts'
-import { useTrusted } from './useTrusted.ts'
 
 /** The same one each time. */
 export const noEntries: readonly HistoryEntry[] = []

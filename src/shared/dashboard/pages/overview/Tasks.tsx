@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { isWholeQueue, placeGroups } from '../../../queries/joinQueue.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { queueQuery } from '../../../queries/transactions.ts'
@@ -21,6 +22,8 @@ import { usePageKnowledge } from '../../parts/reading/review/usePageKnowledge.ts
 import { QueueGaps } from '../../parts/waiting/queue/QueueGaps.tsx'
 import { QueueRow } from '../../parts/waiting/queue/QueueRow.tsx'
 import { signerStateOf, withApprovals } from '../../parts/waiting/queue/useSignerState.ts'
+import { Recent } from './Recent.tsx'
+import styles from './Tasks.module.css'
 import { type Task, type TaskGroup, tasksOf } from './tasksOf.ts'
 
 const WalletSafes = lazyPart(async () => (await import('./WalletSafes.tsx')).WalletSafes)
@@ -40,8 +43,8 @@ export function Tasks({ ready }: { readonly ready: Ready }) {
   )
 }
 
-/** So many rows of each kind; the queue has all of them. */
-const mostRows = 5
+/** So many rows of each kind, and those that are critical; the others unfold. */
+const atFirst: Readonly<Record<TaskGroup, number>> = { sign: 3, collect: 3, execute: 1, others: 1, past: 1 }
 /** A page of the queue: so many are checked to find what is critical among them. */
 const mostChecked = 20
 
@@ -88,6 +91,8 @@ function TaskPanels({ ready }: { readonly ready: Ready }) {
   const canSend = ready.account.kind === 'safe' && ready.account.canSend
   const groups = tasksOf(waiting, { canSend, critical, rejected })
   const missing = sayMissing(queue.data)
+  const isWhole = isWholeQueue(queue.data) && !queue.hasNextPage
+  const all = isWhole ? `All ${waiting.length} in the queue` : 'Open the queue'
   return (
     <>
       {queue.isError && <QueueUnread error={queue.error} isOld onAskAgain={() => queue.refetch()} />}
@@ -100,61 +105,90 @@ function TaskPanels({ ready }: { readonly ready: Ready }) {
           <EmptyState title="Nothing waits">Proposals of the owners appear here.</EmptyState>
         </Panel>
       )}
-      {chain.data !== undefined && <QueueGaps ready={ready} queue={queue.data} current={chain.data.nonce} />}
-      {groups.map(({ group, tasks }, index) => (
-        <TaskPanel
-          key={group}
-          group={group}
-          tasks={tasks}
-          nonce={group === 'execute' ? chain.data?.nonce : undefined}
-          critical={tasks.filter(({ transaction }) => critical.has(transaction.id)).length}
-          isFirst={index === 0}
-        />
-      ))}
+      {chain.data !== undefined && (
+        <QueueGaps ready={ready} queue={queue.data} current={chain.data.nonce} brief />
+      )}
+      <TaskGroups groups={groups} critical={critical} all={all} />
+      <Recent ready={ready} />
     </>
   )
+}
+
+function TaskGroups({
+  groups,
+  critical,
+  all,
+}: {
+  readonly groups: ReturnType<typeof tasksOf>
+  readonly critical: ReadonlySet<string>
+  /** The words of the link to the queue. */
+  readonly all: string
+}) {
+  return groups.map(({ group, tasks }, index) => (
+    <TaskPanel
+      key={group}
+      group={group}
+      tasks={tasks}
+      critical={critical}
+      isFirst={index === 0}
+      end={index === groups.length - 1 && <Link to={{ page: 'transactions' }}>{all}</Link>}
+    />
+  ))
 }
 
 function TaskPanel({
   group,
   tasks,
-  nonce,
   critical,
   isFirst,
+  end,
 }: {
   readonly group: TaskGroup
   readonly tasks: readonly Task[]
-  readonly nonce: bigint | undefined
-  /** So many of its tasks are critical. */
-  readonly critical: number
-  /** Its first task is the one primary button of the page, and it leads to the queue. */
+  readonly critical: ReadonlySet<string>
+  /** Its first task is the one primary button of the page. */
   readonly isFirst: boolean
+  readonly end: ReactNode
 }) {
+  const [unfolded, setUnfolded] = useState(false)
   const isMine = group !== 'others' && group !== 'past'
+  const isCritical = ({ transaction }: Task) => critical.has(transaction.id)
+  const stops = tasks.filter(isCritical).length
+  const shown = unfolded ? tasks : tasks.slice(0, Math.max(atFirst[group], stops))
   return (
     <Panel
       title={titles[group]}
-      note={nonce === undefined ? String(tasks.length) : `The Safe is at nonce ${nonce}`}
+      note={String(tasks.length)}
       end={
-        (critical > 0 || isFirst) && (
+        (stops > 0 || end) && (
           <>
-            {critical > 0 && (
+            {stops > 0 && (
               <Status icon="critical" tone="critical">
-                {critical} {critical === 1 ? 'is' : 'are'} critical
+                {stops} {stops === 1 ? 'is' : 'are'} critical
               </Status>
             )}
-            {isFirst && <Link to={{ page: 'transactions' }}>Open the queue</Link>}
+            {end}
           </>
         )
       }
     >
       <ul>
-        {tasks.slice(0, mostRows).map(({ transaction, label }, index) => (
+        {shown.map(({ transaction, label }, index) => (
           <li key={transaction.id}>
-            <QueueRow transaction={transaction} label={label} primary={isFirst && isMine && index === 0} />
+            <QueueRow
+              transaction={transaction}
+              label={label}
+              primary={isFirst && isMine && index === 0}
+              brief
+            />
           </li>
         ))}
       </ul>
+      {shown.length < tasks.length && (
+        <button type="button" className={styles.fold} onClick={() => setUnfolded(true)}>
+          {tasks.length - shown.length} more
+        </button>
+      )}
     </Panel>
   )
 }

@@ -4,21 +4,17 @@ import { isError } from '../../../errors/AppError.ts'
 import { gatewayErrors } from '../../../gateway/gatewayErrors.ts'
 import { messagesQuery } from '../../../queries/messageList.ts'
 import { Link } from '../../../routing/Link.tsx'
-import { Panel, PanelBody, PanelFoot } from '../../../ui/Panel.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Queries } from '../../parts/composer/memory/Queries.tsx'
 import { sayMissing } from '../../parts/frame/lists/missingWords.ts'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
-import { messageTitle } from '../../parts/reading/messages/messageTitle.ts'
 import styles from './WaitingMessages.module.css'
-
-/** So many are named; the page of messages has all of them. */
-const mostNamed = 3
 
 const unread = 'The messages of this Safe could not be read.'
 
 /**
- * Messages that lack signatures, and how many of them lack that of the connected account. Absent without any, unless
- * the list could not be read.
+ * How many messages lack signatures, or that of the connected account, as one line. Absent without any, unless the list
+ * could not be read.
  */
 export function WaitingMessages({ ready }: { readonly ready: Ready }) {
   return (
@@ -43,35 +39,23 @@ function WaitingList({ ready }: { readonly ready: Ready }) {
   const missing = data && sayMissing(data)
   const isUnread = query.isError && !isError(query.error, gatewayErrors.notConfigured)
   if (waiting.length === 0 && missing === undefined && !isUnread) return null
-  if (waiting.length === 0)
-    return (
-      <Panel title="Messages" end={<Link to={{ page: 'messages' }}>Open</Link>}>
-        <PanelBody>
-          <p>{isUnread ? unread : missing}</p>
-        </PanelBody>
-      </Panel>
-    )
+  const said = isUnread ? unread : missing
   return (
-    <Panel
-      title="Messages"
-      note={mine.length === 0 ? `${waiting.length} waiting` : `${mine.length} without your signature`}
-      end={<Link to={{ page: 'messages' }}>Open</Link>}
-    >
-      <ul className={styles.list}>
-        {waiting.slice(0, mostNamed).map(({ messageHash, message, confirmations }) => (
-          <li key={messageHash}>
-            <span>{messageTitle(message)}</span>
-            <span className={styles.count}>
-              {confirmations.submitted} of {confirmations.required} signed
-            </span>
-          </li>
-        ))}
-      </ul>
-      {(isUnread || missing !== undefined) && (
-        <PanelFoot>
-          <span>{isUnread ? unread : missing}</span>
-        </PanelFoot>
-      )}
-    </Panel>
+    <section className={styles.line} aria-label="Messages">
+      {said === undefined ? <Icon name="waiting" tone="quiet" /> : <Icon name="warning" tone="warn" />}
+      <span>
+        {waiting.length > 0 && (
+          <Link to={{ page: 'messages' }}>{sayWaiting(waiting.length, mine.length)}</Link>
+        )}{' '}
+        {said}
+      </span>
+    </section>
   )
+}
+
+/** How many wait, and of those how many for this account. */
+function sayWaiting(waiting: number, mine: number): string {
+  const messages = (count: number) => (count === 1 ? '1 message' : `${count} messages`)
+  if (mine === 0) return `${messages(waiting)} ${waiting === 1 ? 'waits' : 'wait'}`
+  return `${messages(mine)} ${mine === 1 ? 'needs' : 'need'} your signature`
 }

@@ -7,6 +7,7 @@ import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { Tag } from '../../../../ui/Tag.tsx'
 import text from '../../../../ui/text.module.css'
 import { AddressName } from '../../../../ui/values/AddressName.tsx'
+import { AddressView } from '../../../../ui/values/AddressView.tsx'
 import { AddressFull } from '../../../../ui/values/HexGroups.tsx'
 import { Identicon } from '../../../../ui/values/Identicon.tsx'
 import { LazyParts } from '../../frame/page/LazyParts.tsx'
@@ -19,7 +20,7 @@ import { type Claim, type ClaimedFact, claimedFactOf, quorumOf } from './safeCla
 const ListFoot = lazyPart(async () => (await import('../../frame/lists/ListFoot.tsx')).ListFoot)
 const shownAtFirst = 20
 
-/** Who decides, every address whole. */
+/** Who decides, every address whole; beside other panels its ends, which open. */
 export function OwnersPanel({
   ready,
   claims,
@@ -27,7 +28,7 @@ export function OwnersPanel({
 }: {
   readonly ready: Ready
   readonly claims: readonly Claim[]
-  /** Half an address to a line, beside a panel that says whether the sources agree. */
+  /** Beside a panel that says whether the sources agree. */
   readonly inRail?: boolean
 }) {
   const [all, setAll] = useState(false)
@@ -54,13 +55,21 @@ export function OwnersPanel({
         )}
         {shown.map((owner, index) => (
           <li key={owner}>
-            <Identicon address={owner} />
-            <span className={styles.address}>
-              <AddressFull address={owner} narrow={inRail} />
-              <AddressName address={owner} />
-              {signer !== undefined && sameAddress(signer, owner) && <Tag kind="accent">You</Tag>}
-            </span>
-            <CopyButton value={owner} what={`address of owner ${index + 1}`} />
+            {inRail ? (
+              <span className={styles.address}>
+                <AddressView address={owner} />
+              </span>
+            ) : (
+              <>
+                <Identicon address={owner} />
+                <span className={styles.address}>
+                  <AddressFull address={owner} />
+                  <AddressName address={owner} />
+                </span>
+                <CopyButton value={owner} what={`address of owner ${index + 1}`} />
+              </>
+            )}
+            {signer !== undefined && sameAddress(signer, owner) && <Tag kind="accent">You</Tag>}
           </li>
         ))}
       </ul>

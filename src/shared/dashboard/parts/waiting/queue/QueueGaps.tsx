@@ -15,12 +15,15 @@ export function QueueGaps({
   ready,
   queue,
   current,
+  brief = false,
 }: {
   readonly ready: Ready
   /** What waits, as the gateway lists it. What this device keeps waits as well. */
   readonly queue: ListedQueue
   /** What the contract says is next. */
   readonly current: bigint
+  /** Without what follows from it. */
+  readonly brief?: boolean
 }) {
   const { local } = useLocalSignables('transaction', refOf(ready))
   const kept = local.map(({ transaction }) => transaction.nonce)
@@ -34,9 +37,7 @@ export function QueueGaps({
         kind={gap.first === current ? 'info' : 'warn'}
         title={gapTitle(gap, current)}
       >
-        {gap.first === gap.last
-          ? `Nothing from nonce ${gap.before} on can be executed before a transaction with nonce ${gap.first} is.`
-          : `Nothing from nonce ${gap.before} on can be executed before a transaction with each of them is.`}
+        {!brief && describeBlocked(gap)}
       </Note>
     ))
 }
@@ -46,6 +47,11 @@ function mayHide({ unreadable, unread }: ListedQueue, { first, last }: NonceGap)
   return (
     unreadable > 0 || unread.some((stretch) => mayHoldNonce(stretch, first) || mayHoldNonce(stretch, last))
   )
+}
+
+function describeBlocked({ first, last, before }: NonceGap): string {
+  const missing = first === last ? `a transaction with nonce ${first}` : 'a transaction with each of them'
+  return `Nothing from nonce ${before} on can be executed before ${missing} is.`
 }
 
 function gapTitle({ first, last }: NonceGap, current: bigint): string {

@@ -35,6 +35,8 @@ export type QueueRowProps = {
   readonly after?: number | undefined
   /** The one thing of its page that comes first. */
   readonly primary?: boolean
+  /** For a page that is not about the queue: without its nonce and what its panel says, and its worth in a column. */
+  readonly brief?: boolean
 }
 
 /** One proposal. The whole row leads to its page, where it is read before anybody signs. */
@@ -56,6 +58,7 @@ function JudgedQueueRow({
   label,
   after,
   primary = false,
+  brief = false,
   ready,
   execution: listed,
 }: JudgedRowProps) {
@@ -87,8 +90,8 @@ function JudgedQueueRow({
   const to = { page: 'transaction', id: transaction.id } as const
   return (
     <div ref={ref} className={styles.frame}>
-      <div className={joinClasses(styles.row, critical && styles.stop)}>
-        <span className={joinClasses(styles.place, text.mono)}>
+      <div className={joinClasses(styles.row, brief && styles.brief, critical && styles.stop)}>
+        <span className={brief ? text.hidden : joinClasses(styles.place, text.mono)}>
           <span className={text.hidden}>Nonce </span>
           {nonce}
         </span>
@@ -121,18 +124,23 @@ function JudgedQueueRow({
             ) : (
               <RowVerdict findings={data} failed={isError} />
             )}
-            {data?.worth !== undefined && <span>{data.worth}</span>}
+            {!brief && data?.worth !== undefined && <span>{data.worth}</span>}
             <span className={styles.signed}>
               {confirmations.submitted} of {confirmations.required} signed
             </span>
-            {transaction.note !== undefined && (
+            {brief && words?.note !== undefined && !words.implied && <span>{words.note}</span>}
+            {!brief && transaction.note !== undefined && (
               <span>Note: “{visibleText(shortenText(transaction.note, longestNote))}”</span>
             )}
           </div>
         </div>
-        <span className={styles.bar}>
-          <ConfirmationBar {...confirmations} />
-        </span>
+        {brief ? (
+          <span className={styles.worth}>{data?.worth}</span>
+        ) : (
+          <span className={styles.bar}>
+            <ConfirmationBar {...confirmations} />
+          </span>
+        )}
         <div className={styles.act}>
           {words === undefined ? (
             waitsFor(nonce, after)
@@ -153,7 +161,7 @@ function JudgedQueueRow({
               {words.link}
             </Link>
           )}
-          {words?.note !== undefined && <p>{words.note}</p>}
+          {!brief && words?.note !== undefined && <p>{words.note}</p>}
         </div>
       </div>
     </div>

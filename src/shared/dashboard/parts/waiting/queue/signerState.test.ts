@@ -69,7 +69,7 @@ describe('signerStateWords', () => {
   test('error: what is high leads to reading, and to no act', () => {
     const high = { ...about, high: true }
     expect(signerStateWords('can-sign', high)).toEqual({ link: 'Read it', note: 'One signature is missing' })
-    expect(signerStateWords('can-execute', high)).toEqual({ link: 'Read it', note: 'Ready' })
+    expect(signerStateWords('can-execute', high)).toEqual({ link: 'Read it', note: 'Ready', implied: true })
     expect(signerStateWords('unknown', { ...high, canSend: true }).link).toBe('Read it')
     expect(signerStateWords('can-sign', { ...high, critical: true }).link).toBe('Read and reject')
   })

@@ -49,6 +49,8 @@ type RowLinkWords = {
   readonly link: string
   /** What is so, beside the link. */
   readonly note: string | undefined
+  /** A panel of such rows says as much by its title. */
+  readonly implied?: true
 }
 
 /**
@@ -85,14 +87,12 @@ export function signerStateWords(
       if (critical && rejected !== undefined) return { link: 'Read it', note: 'Its rejection waits' }
       return {
         link: critical ? 'Read and reject' : high ? 'Read it' : 'Read and sign',
-        note: !completes
-          ? 'Your signature is missing'
-          : critical || high
-            ? 'One signature is missing'
-            : 'Your signature completes it',
+        ...(!completes
+          ? { note: 'Your signature is missing', implied: true }
+          : { note: critical || high ? 'One signature is missing' : 'Your signature completes it' }),
       }
     case 'has-signed':
-      return { link: 'Open', note: 'You have signed' }
+      return { link: 'Open', note: 'You have signed', implied: true }
     case 'no-owner':
       return { link: 'Open', note: 'You are not an owner' }
     case 'past':
@@ -101,6 +101,10 @@ export function signerStateWords(
       return { link: 'Read it', note: 'The owners cannot sign enough' }
     case 'can-execute':
       if (critical && rejected !== undefined) return { link: 'Read it', note: 'Its rejection waits' }
-      return { link: critical ? 'Read and reject' : high ? 'Read it' : 'Read and execute', note: 'Ready' }
+      return {
+        link: critical ? 'Read and reject' : high ? 'Read it' : 'Read and execute',
+        note: 'Ready',
+        implied: true,
+      }
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { lowerAddress } from '../../../domain/values/address.ts'
-import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
+import { lowerAddress } from '../../../../domain/values/address.ts'
+import type { TransactionSummary } from '../../../../gateway/TransactionSummary.ts'
 import { imitationsAmong, imitationsIn } from './imitationsIn.ts'
 
 const safe = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useMemo } from 'react'
-import { isAddressText, type LowerAddress, lowerAddress } from '../../../domain/values/address.ts'
-import { chainSafeQuery } from '../../../queries/safeFacts.ts'
-import { useSource } from '../../../source/SourceContext.tsx'
-import { KnownNames } from '../../../ui/values/KnownNames.tsx'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { isAddressText, type LowerAddress, lowerAddress } from '../../../../domain/values/address.ts'
+import { chainSafeQuery } from '../../../../queries/safeFacts.ts'
+import { useSource } from '../../../../source/SourceContext.tsx'
+import { KnownNames } from '../../../../ui/values/KnownNames.tsx'
+import { type Ready, refOf } from '../../frame/page/Ready.ts'
 
 /** Whom the owners know whatever is listed: the Safe, its owners and the address book. */
 export function useTrusted(ready: Ready): ReadonlySet<LowerAddress> {

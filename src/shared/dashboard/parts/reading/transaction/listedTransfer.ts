@@ -1,8 +1,8 @@
-import type { Address } from '../../../domain/values/address.ts'
-import { formatAmount } from '../../../domain/values/amount.ts'
-import { visibleText } from '../../../domain/values/text.ts'
-import type { TransactionInfo, TransferredAsset } from '../../../gateway/TransactionInfo.ts'
-import { writeTokenAmount } from '../../parts/reading/transaction/writeTokenAmount.ts'
+import type { Address } from '../../../../domain/values/address.ts'
+import { formatAmount } from '../../../../domain/values/amount.ts'
+import { visibleText } from '../../../../domain/values/text.ts'
+import type { TransactionInfo, TransferredAsset } from '../../../../gateway/TransactionInfo.ts'
+import { writeTokenAmount } from './writeTokenAmount.ts'
 
 type NativeUnit = { readonly symbol: string; readonly decimals: number }
 

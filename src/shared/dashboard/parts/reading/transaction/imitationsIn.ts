@@ -1,12 +1,12 @@
-import { findImitations } from '../../../domain/checks/subject/findImitations.ts'
+import { findImitations } from '../../../../domain/checks/subject/findImitations.ts'
 import {
   type Address,
   checksumAddress,
   type LowerAddress,
   lowerAddress,
-} from '../../../domain/values/address.ts'
-import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
-import { type HistoryEntry, listedTransactions } from '../../../queries/joinHistory.ts'
+} from '../../../../domain/values/address.ts'
+import type { TransactionSummary } from '../../../../gateway/TransactionSummary.ts'
+import { type HistoryEntry, listedTransactions } from '../../../../queries/joinHistory.ts'
 
 /** The address that a transfer imitates, or that the gateway alone takes it for an imitation. */
 export type Imitated = Address | 'gateway-says-so'

@@ -1,10 +1,10 @@
-import type { LeadState } from '../../../domain/lead/Lead.ts'
-import { writeBareName } from '../../../domain/lead/leadNames.ts'
-import { type Address, lowerAddress } from '../../../domain/values/address.ts'
-import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
-import { isWaiting } from '../../parts/reading/transaction/isWaiting.ts'
-import { summaryLead } from '../../parts/reading/transaction/summaryLead.ts'
+import type { LeadState } from '../../../../domain/lead/Lead.ts'
+import { writeBareName } from '../../../../domain/lead/leadNames.ts'
+import { type Address, lowerAddress } from '../../../../domain/values/address.ts'
+import type { TransactionSummary } from '../../../../gateway/TransactionSummary.ts'
+import { isWaiting } from './isWaiting.ts'
 import { joinAmount, listedTransfer } from './listedTransfer.ts'
+import { summaryLead } from './summaryLead.ts'
 
 type SentenceKnown = {
   readonly native: { readonly name: string; readonly symbol: string; readonly decimals: number }
@@ -36,7 +36,8 @@ export function listedSentence(
   return withoutStop(summaryLead(info, { state, native, names, nonce }))
 }
 
-function listedName(address: Address, names: SentenceKnown['names']): string {
+/** A name of the user's own, else the ends of the address. */
+export function listedName(address: Address, names: SentenceKnown['names']): string {
   const lower = lowerAddress(address)
   return writeBareName({ address: lower, name: names.get(lower), role: undefined })
 }
