@@ -54,5 +54,23 @@ describe('FindingsPanel', () => {
       <FindingsPanel assessment={{ ...assessment, findings: [], unchecked: [] }} />,
     )
     await expect.element(screen.getByText(praise)).toBeVisible()
+    await expect.element(screen.getByText('None', { exact: true })).toBeVisible()
+  })
+
+  test('behavior: how many checks ran is written only where some could not', async () => {
+    const calm = runChecks(scene(calmCall))
+    const screen = await renderPart(<FindingsPanel assessment={{ ...calm, unchecked: [] }} />)
+    await expect.element(screen.getByText(/checks ran/)).toHaveStyle({ position: 'absolute', width: '1px' })
+    const open = runChecks(scene(calmCall, { facts: noFacts }))
+    await screen.rerender(<FindingsPanel assessment={open} />)
+    await expect.element(screen.getByText(/checks ran/)).not.toHaveStyle({ position: 'absolute' })
+  })
+
+  test('behavior: that it was simulated is left to the row of the simulation', async () => {
+    const assessment = runChecks(scene(calmCall))
+    expect(assessment.notes.map(({ code }) => code)).toContain('I6.simulated')
+    const screen = await renderPart(<FindingsPanel assessment={assessment} />)
+    await expect.element(screen.getByRole('region', { name: 'Findings' })).toBeVisible()
+    expect(screen.container.textContent).not.toContain('Simulated at block')
   })
 })

@@ -9,6 +9,13 @@ import { ReviewSection } from './ReviewSection.tsx'
 
 const none: readonly never[] = []
 
+/** Notes that the row of the simulation and the list of signers say as well. */
+const saidElsewhere: ReadonlySet<Finding['code']> = new Set<Finding['code']>([
+  'I6.simulated',
+  'B8.enough-now',
+  'B8.enough-later',
+])
+
 /** What the checks found, the worst first, and what could not be checked: never a green light for that. */
 export function FindingsPanel({
   assessment,
@@ -25,6 +32,8 @@ export function FindingsPanel({
   const unchecked = busy ? none : assessment.unchecked
   const [worst] = findings
   const counts = busy ? 'Asking…' : countChecks(assessment)
+  // What ran is no news, and the verdict counts it where something is wrong: here it is only read out.
+  const isCalm = !busy && unchecked.length === 0
   const open = unchecked.length > 0 ? 'open' : 'passed'
   return (
     <ReviewSection
@@ -32,7 +41,8 @@ export function FindingsPanel({
       result={
         <span className={styles.result}>
           {findings.length > 0 && <Counts findings={findings} />}
-          {counts}
+          <span className={isCalm ? text.hidden : undefined}>{counts}</span>
+          {isCalm && findings.length === 0 && <span>None</span>}
         </span>
       }
       verdict={worst?.severity ?? (busy ? 'open' : open)}
@@ -42,7 +52,7 @@ export function FindingsPanel({
       <FindingsList
         findings={findings}
         unchecked={unchecked}
-        notes={assessment.notes}
+        notes={assessment.notes.filter(({ code }) => !saidElsewhere.has(code))}
         openFirst={openFirst}
         whenNone={
           busy ? (
