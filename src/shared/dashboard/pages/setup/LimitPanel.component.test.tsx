@@ -16,7 +16,7 @@ describe('LimitPanel', () => {
     const field = screen.getByLabelText('Dollars')
     const save = screen.getByRole('button', { name: 'Save limit' })
     const remove = screen.getByRole('button', { name: 'Remove limit' })
-    await expect.element(screen.getByText('Not set')).toBeVisible()
+    await expect.element(screen.getByText('Not set.')).toBeVisible()
     await expect.element(field).toHaveValue('')
     await expect.element(remove).not.toBeInTheDocument()
     await field.fill('10,000')
@@ -31,7 +31,7 @@ describe('LimitPanel', () => {
     await save.click()
     await expect.element(screen.getByText('$250')).toBeVisible()
     await remove.click()
-    await expect.element(screen.getByText('Not set')).toBeVisible()
+    await expect.element(screen.getByText('Not set.')).toBeVisible()
     await expect.element(field).toHaveValue('')
     await expect.element(screen.getByRole('status')).toHaveTextContent('The limit is removed.')
     expect(kept()).toBeUndefined()
@@ -55,7 +55,7 @@ describe('LimitPanel', () => {
 
   test('behavior: a change in another window shows at once', async () => {
     const screen = await renderPart(<LimitPanel />)
-    await expect.element(screen.getByText('Not set')).toBeVisible()
+    await expect.element(screen.getByText('Not set.')).toBeVisible()
     window.localStorage.setItem(localLimitKey, JSON.stringify({ dollars: 7_500 }))
     window.dispatchEvent(new StorageEvent('storage', { key: localLimitKey }))
     await expect.element(screen.getByText('$7,500')).toBeVisible()
@@ -65,9 +65,9 @@ describe('LimitPanel', () => {
     window.localStorage.setItem(localLimitKey, '{"euros":5}')
     const screen = await renderPart(<LimitPanel />)
     await expect.element(screen.getByText('A limit is kept here, but it cannot be read.')).toBeVisible()
-    await expect.element(screen.getByText('Not set')).not.toBeInTheDocument()
+    await expect.element(screen.getByText('Not set.')).not.toBeInTheDocument()
     await screen.getByRole('button', { name: 'Remove limit' }).click()
-    await expect.element(screen.getByText('Not set')).toBeVisible()
+    await expect.element(screen.getByText('Not set.')).toBeVisible()
     expect(window.localStorage.getItem(localLimitKey)).toBeNull()
   })
 

@@ -45,7 +45,7 @@ export function LimitPanel() {
       title="Your limit"
       about={
         <>
-          You are warned when more leaves in one transaction. {written ?? (limit === undefined && 'Not set')}
+          You are warned when more leaves in one transaction. {written ?? (limit === undefined && 'Not set.')}
         </>
       }
     >

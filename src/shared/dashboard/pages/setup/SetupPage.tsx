@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from '../../../routing/Link.tsx'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { joinClasses } from '../../../ui/joinClasses.ts'
 import { PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
 import layout from '../../parts/frame/page/Layout.module.css'
@@ -14,12 +15,16 @@ import { AddressBookPanel } from './AddressBookPanel.tsx'
 import { LibraryRequests } from './LibraryRequests.tsx'
 import { PermissionsPanel } from './PermissionsPanel.tsx'
 import { SetPanel } from './SetPanel.tsx'
+import styles from './Setup.module.css'
 import { SigningPanel } from './SigningPanel.tsx'
 
 const KeyHelp = lazyPart(async () => (await import('../../parts/frame/keyboard/KeyHelp.tsx')).KeyHelp)
+const DevicesPanel = lazyPart(async () => (await import('./DevicesPanel.tsx')).DevicesPanel)
 const KeptPanel = lazyPart(async () => (await import('./KeptPanel.tsx')).KeptPanel)
 const LimitPanel = lazyPart(async () => (await import('./LimitPanel.tsx')).LimitPanel)
 const LocalBookPanel = lazyPart(async () => (await import('./LocalBookPanel.tsx')).LocalBookPanel)
+const NodesPanel = lazyPart(async () => (await import('./NodesPanel.tsx')).NodesPanel)
+const ReleaseWords = lazyPart(async () => (await import('./ReleaseWords.tsx')).ReleaseWords)
 
 /**
  * What this browser keeps and how it warns and signs. What the Safe is made of and what developers of Safe Apps look at
@@ -45,10 +50,15 @@ export function SetupPage({ ready }: { readonly ready: Ready }) {
           </div>
         )}
         {framed && <AddressBookPanel ready={ready} />}
-        <LazyParts fallback={<p className={text.small}>Loading what this device keeps.</p>}>
+        <LazyParts
+          fallback={<p className={joinClasses(text.small, styles.room)}>Loading what this device keeps.</p>}
+        >
           <LocalBookPanel ready={ready} />
           <LimitPanel />
+          <NodesPanel ready={ready} />
+          <DevicesPanel ready={ready} />
           <KeptPanel />
+          <ReleaseWords />
         </LazyParts>
         {framed && (
           <>
