@@ -11,7 +11,8 @@ import {
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import panel from '../../../ui/Panel.module.css'
+import { PanelBody } from '../../../ui/Panel.tsx'
 import { useKeptFocus } from '../../../ui/useKeptFocus.ts'
 import { ComposeTabs } from '../../parts/composer/lines/ComposeTabs.tsx'
 import { ListEntry } from '../../parts/composer/payments/ListEntry.tsx'
@@ -102,12 +103,12 @@ function PaymentsOf({ ready }: { readonly ready: Ready }) {
             onAnswer={(answer) => change({ ...list, answers: { ...list.answers, ...answer } })}
           />
         ) : (
-          <Panel title="The list">
+          <section className={panel.panel} aria-label="The list">
             <PanelBody>
               <ListEntry takesPlans example={exampleList(ready.account.address)} onTake={take} />
               {problem !== undefined && <Note kind="high" live="polite" title={problem} />}
             </PanelBody>
-          </Panel>
+          </section>
         )}
         {file?.kind === 'rows' && (
           <ListWork

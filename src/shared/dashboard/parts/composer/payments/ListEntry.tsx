@@ -50,11 +50,21 @@ export function ListEntry({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field and the button do the same.
     <div className={styles.entry} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <FilePicker
-        label="Choose a CSV file, or drop one here"
-        accept={takesPlans ? `${lists},.json` : lists}
-        onChoose={take}
-      />
+      <div className={styles.drop}>
+        <FilePicker
+          label="Choose a CSV file, or drop one here"
+          accept={takesPlans ? `${lists},.json` : lists}
+          onChoose={take}
+        />
+        {example !== undefined && (
+          <Button
+            small
+            onClick={() => saveFile({ name: 'payments-example.csv', type: 'text/csv', content: example })}
+          >
+            Example file
+          </Button>
+        )}
+      </div>
       <TextArea
         label="Or paste the rows"
         hint="Columns: token_type, token_address, receiver, amount, id. You can paste cells from a spreadsheet."
@@ -64,16 +74,6 @@ export function ListEntry({
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {example !== undefined && (
-        <div>
-          <Button
-            small
-            onClick={() => saveFile({ name: 'payments-example.csv', type: 'text/csv', content: example })}
-          >
-            Example file
-          </Button>
-        </div>
-      )}
       {typed.trim() !== '' && (
         <div>
           <Button kind="primary" onClick={takeTyped}>
