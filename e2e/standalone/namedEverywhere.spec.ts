@@ -60,3 +60,35 @@ test('behavior: on no page are digits of a named account shown without its name'
     await expect.poll(() => namelessPlaces(page, known), { message: hash, timeout: 15_000 }).toEqual([])
   }
 })
+
+test('behavior: names from a file are on each page as those that were typed @long', async ({
+  openStandalone,
+  page,
+  sandbox: { world },
+}) => {
+  test.setTimeout(240_000)
+  const safe = world.otherSafes.busy
+  const known = Object.entries({ ada, bo, cy, dee }).map(([name, { address }]) => ({
+    address,
+    name: `Imported-${name}`,
+  }))
+  const opened = await openStandalone({ route: `#/local:${safe}/setup` })
+  await connectPage(opened).connectAs('Ada')
+  const book = page.getByRole('region', { name: 'Names on this device' })
+  const rows = known.map(({ address, name }) => `${address},${name},31337`)
+  await book.getByLabel('Import a CSV file').setInputFiles({
+    name: 'book.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['address,name,chainId', ...rows, ''].join('\n')),
+  })
+  await book.getByRole('button', { name: 'Import names' }).click()
+  await expect(book.getByRole('listitem')).toHaveCount(known.length)
+  for (const [route, shows] of pages) {
+    const hash = `#/local:${safe}${route}`
+    await page.locator('html').evaluate((_, to) => window.location.assign(to), hash)
+    await expect(page.getByText(shows).filter({ visible: true }).first(), hash).toBeVisible({
+      timeout: 30_000,
+    })
+    await expect.poll(() => namelessPlaces(page, known), { message: hash, timeout: 15_000 }).toEqual([])
+  }
+})

@@ -1,14 +1,17 @@
-import type { Page } from 'playwright/test'
+import type { FrameLocator, Page } from 'playwright/test'
 
-/** An address that the user gave a name. */
+/** An address that the user or the host gave a name. */
 export type NamedAddress = { readonly address: string; readonly name: string }
 
 /**
  * The places of a page that show digits of a named address while nothing around them says the name: not the line itself,
  * nor the row, the card or the sentence that it stands in. Each is written as its text, for the message of a test.
  */
-export function namelessPlaces(page: Page, named: readonly NamedAddress[]): Promise<readonly string[]> {
-  return page.locator('body').evaluate((body, known) => {
+export function namelessPlaces(
+  app: FrameLocator | Page,
+  named: readonly NamedAddress[],
+): Promise<readonly string[]> {
+  return app.locator('body').evaluate((body, known) => {
     const squeeze = (text: string) => text.replaceAll(/\s/g, '').toLowerCase()
     /** What is around a place, from the inside out. */
     function* around(place: Element): Generator<Element> {
