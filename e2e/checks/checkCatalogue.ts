@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { checkWords } from '../../src/shared/domain/checks/words/checkWords.ts'
 
 /** What the table of checks says of one id; places are `undefined` where nothing was found. */
 export type CatalogueRow = {
@@ -10,16 +11,32 @@ export type CatalogueRow = {
   readonly silent: string | undefined
 }
 
-/** The last number that each group of the catalogue has given. */
-const groups = { A: 19, B: 13, C: 19, D: 14, E: 9, F: 19, G: 2, H: 5, I: 8, J: 17, K: 4 } as const
-
 /** Ids of checks that are gone. None of them is given again: an id means one check, also in what was written before. */
 const retired: ReadonlySet<string> = new Set(['A16', 'F10', 'F15'])
 
-/** Every id that must have a rule, a test in which it fires and a test in which it stays silent. */
-export const catalogueIds: readonly string[] = Object.entries(groups)
-  .flatMap(([group, count]) => Array.from({ length: count }, (_, index) => `${group}${index + 1}`))
-  .filter((id) => !retired.has(id))
+/**
+ * Every id that must have a rule, a test in which it fires and a test in which it stays silent: of each group those up to
+ * the last number that has words. One that is left out on the way has to be retired.
+ */
+export const catalogueIds: readonly string[] = idsUpTo(lastNumbers(Object.keys(checkWords))).filter(
+  (id) => !retired.has(id),
+)
+
+/** The last number of each group that has words, by the letter of the group. */
+function lastNumbers(keys: readonly string[]): ReadonlyMap<string, number> {
+  const last = new Map<string, number>()
+  for (const key of keys) {
+    const [, group, number] = /^([A-Z])(\d+)$/.exec(key) ?? []
+    if (group !== undefined) last.set(group, Math.max(last.get(group) ?? 0, Number(number)))
+  }
+  return new Map([...last].sort(([left], [right]) => left.localeCompare(right)))
+}
+
+function idsUpTo(last: ReadonlyMap<string, number>): readonly string[] {
+  return [...last].flatMap(([group, count]) =>
+    Array.from({ length: count }, (_, index) => `${group}${index + 1}`),
+  )
+}
 
 const folder = join('src', 'shared', 'domain', 'checks')
 
@@ -144,7 +161,7 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
   a recipient of another network (refused where it is entered), and that the source of a contract is not published. An
   id is not given again.
 - A new check, in this order:
-  1. Its id in \`words/checkIds.ts\`, and the group's last number in \`e2e/checks/checkCatalogue.ts\`.
+  1. Its id is the next number of its group. It exists with its words, and what it lacks then does not compile or fails.
   2. Its words in the group's file in \`words\` (F is in \`tokens.ts\`; what allows spending is in \`allowances.ts\`, what
      looks like something else in \`lookAlikes.ts\`, with G): the text under the id (\`A17\`), one sentence under each code
      (\`'A17.late'\`), made from typed facts.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { failedRules } from '../../src/shared/domain/checks/gatherCauses.ts'
-import type { CheckId } from '../../src/shared/domain/checks/words/checkIds.ts'
+import type { CheckId } from '../../src/shared/domain/checks/words/CheckId.ts'
 import { busyProposals } from '../sandbox/chain/busyProposals.ts'
 import { transfer } from '../sandbox/chain/calls.ts'
 import { ada, bo, dee } from '../sandbox/chain/people.ts'

@@ -1,6 +1,6 @@
 import type { InterfaceClaim } from '../../../src/shared/domain/checks/subject/InterfaceClaim.ts'
 import type { Severity } from '../../../src/shared/domain/checks/subject/Severity.ts'
-import type { CheckId } from '../../../src/shared/domain/checks/words/checkIds.ts'
+import type { CheckId } from '../../../src/shared/domain/checks/words/CheckId.ts'
 import type { FindingCode } from '../../../src/shared/domain/checks/words/checkWords.ts'
 import type { ShownMessage } from '../../../src/shared/domain/message/ShownMessage.ts'
 import type { SignableMessage } from '../../../src/shared/domain/message/SignableMessage.ts'

@@ -1,4 +1,4 @@
-import type { CheckId } from '../../../src/shared/domain/checks/words/checkIds.ts'
+import type { CheckId } from '../../../src/shared/domain/checks/words/CheckId.ts'
 import { doubles } from './doubles.ts'
 import { environment } from './environment.ts'
 import { gas } from './gas.ts'

@@ -6,6 +6,7 @@ import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import type { Review } from './Review.ts'
 import { fetchReading } from './readings/fetchReading.ts'
+import { nothingAsked } from './readings/nothingAsked.ts'
 import type { PageKnowledge } from './readings/PageKnowledge.ts'
 import { accountOf, type TransactionQuestion } from './readings/Question.ts'
 import { notAsked } from './readings/Reading.ts'
@@ -61,19 +62,9 @@ export function pastReviewQuery(
         // The page around us speaks of the Safe as it is now.
         page: { ...page, reported: undefined },
         readings: {
+          ...nothingAsked,
           chain: { status: 'read', value: chain },
           audit,
-          queue: notAsked,
-          past: notAsked,
-          lag: notAsked,
-          conflicting: notAsked,
-          secondNode: notAsked,
-          ranLately: notAsked,
-          sameNonce: notAsked,
-          ownSafes: notAsked,
-          names: notAsked,
-          signed: notAsked,
-          interfaces: notAsked,
         },
       })
     },

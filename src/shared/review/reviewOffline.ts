@@ -3,6 +3,7 @@ import { createQueryClient } from '../queries/createQueryClient.ts'
 import { readOnlySource } from '../source/readOnlySource.ts'
 import type { Review } from './Review.ts'
 import { fetchReading } from './readings/fetchReading.ts'
+import { answerReadings } from './readings/nothingAsked.ts'
 import type { PageKnowledge } from './readings/PageKnowledge.ts'
 import type { TransactionQuestion } from './readings/Question.ts'
 import { notAsked, type Reading } from './readings/Reading.ts'
@@ -23,18 +24,9 @@ export async function reviewOffline(question: TransactionQuestion, page: PageKno
   const client = createQueryClient()
   const asking = { source, client, signal: new AbortController().signal, unlisted: true }
   const readings: Readings = {
+    ...answerReadings(silent),
     chain: { status: 'read', value: await readChainEvidence(asking, question) },
-    queue: silent('queue'),
-    past: silent('past'),
-    lag: silent('lag'),
-    conflicting: silent('conflicting'),
-    audit: silent('audit'),
     secondNode: plan.secondNode.enabled ? { status: 'read', value: { kind: 'none' } } : notAsked,
-    ranLately: silent('ranLately'),
-    sameNonce: silent('sameNonce'),
-    ownSafes: silent('ownSafes'),
-    interfaces: silent('interfaces'),
-    names: silent('names'),
     signed: await fetchReading(client, plan.signed),
   }
   return reviewTransaction({ question, page, readings })

@@ -11,7 +11,7 @@ import { createMessageSubject } from '../domain/checks/subject/createMessageSubj
 import { type Fact, knownFact, unknownFact } from '../domain/checks/subject/Fact.ts'
 import type { CheckedMessage, MessageContent, MessageFacts } from '../domain/checks/subject/MessageSubject.ts'
 import type { Simulation } from '../domain/checks/subject/Simulation.ts'
-import type { CheckId } from '../domain/checks/words/checkIds.ts'
+import type { CheckId } from '../domain/checks/words/CheckId.ts'
 import { readInterfaceText } from '../domain/contractCall/readInterface.ts'
 import { officialDeployments } from '../domain/contracts/officialDeployments.ts'
 import type { SafeIdentity } from '../domain/safe/SafeIdentity.ts'

@@ -1,5 +1,5 @@
 import type { FailedRule, UncheckedRule } from './Assessment.ts'
-import type { CheckId } from './words/checkIds.ts'
+import type { CheckId } from './words/CheckId.ts'
 
 /** Checks that ask for the simulation, the gateway and the second node themselves: each leads the entry of its cause. */
 const askingFirst: readonly CheckId[] = ['I2', 'K1', 'K2']

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Finding } from './Assessment.ts'
 import { groupFindings, listPlaces } from './groupFindings.ts'
 import type { Severity } from './subject/Severity.ts'
-import type { CheckId } from './words/checkIds.ts'
+import type { CheckId } from './words/CheckId.ts'
 
 function finding(id: CheckId, severity: Severity, place: string, sentence = `Found by ${id}.`): Finding {
   return {

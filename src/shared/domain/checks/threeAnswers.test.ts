@@ -25,7 +25,7 @@ import { checksumAddress } from '../values/address.ts'
 import { transactionRules } from './rules.ts'
 import type { AccountFacts, Proposal } from './subject/CheckFacts.ts'
 import { knownFact, notApplicable, unknownFact } from './subject/Fact.ts'
-import type { CheckId } from './words/checkIds.ts'
+import type { CheckId } from './words/CheckId.ts'
 
 const failed = unknownFact('chain-silent')
 const nothing = notApplicable('not-asked')

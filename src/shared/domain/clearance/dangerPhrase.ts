@@ -1,4 +1,4 @@
-import type { CheckId } from '../checks/words/checkIds.ts'
+import type { CheckId } from '../checks/words/CheckId.ts'
 import type { AssessedFindings } from './Assessed.ts'
 
 /** What is typed where the checks gave no answer in time. */

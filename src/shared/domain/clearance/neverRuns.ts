@@ -1,4 +1,4 @@
-import type { CheckId } from '../checks/words/checkIds.ts'
+import type { CheckId } from '../checks/words/CheckId.ts'
 import type { AssessedFindings } from './Assessed.ts'
 
 /** Checks whose critical finding says that the network itself refuses the transaction, for ever. */

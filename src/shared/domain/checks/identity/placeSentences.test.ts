@@ -13,7 +13,7 @@ import { hashSafeTransaction } from '../../transaction/safeTxHash.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
 import type { CheckedTransaction } from '../subject/CheckSubject.ts'
 import { knownFact, unknownFact } from '../subject/Fact.ts'
-import type { CheckId } from '../words/checkIds.ts'
+import type { CheckId } from '../words/CheckId.ts'
 
 const full = (
   id: CheckId,

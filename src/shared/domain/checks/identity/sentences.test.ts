@@ -20,7 +20,7 @@ import { checksumAddress } from '../../values/address.ts'
 import type { CheckFacts, KnownTransaction, Proposal } from '../subject/CheckFacts.ts'
 import type { CheckedTransaction } from '../subject/CheckSubject.ts'
 import { knownFact, notApplicable, unknownFact } from '../subject/Fact.ts'
-import type { CheckId } from '../words/checkIds.ts'
+import type { CheckId } from '../words/CheckId.ts'
 
 const wrong = `0x${'ab'.repeat(32)}` as const
 const full = (

@@ -14,7 +14,7 @@ import {
 import type { LowerAddress } from '../../values/address.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
 import { knownFact, unknownFact } from '../subject/Fact.ts'
-import type { CheckId } from '../words/checkIds.ts'
+import type { CheckId } from '../words/CheckId.ts'
 
 const call = (
   to: LowerAddress,

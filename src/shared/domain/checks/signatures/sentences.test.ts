@@ -21,7 +21,7 @@ import type { SafeSignature } from '../../signatures/signatures.ts'
 import { checksumAddress, type LowerAddress } from '../../values/address.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
 import { knownFact, notApplicable, unknownFact } from '../subject/Fact.ts'
-import type { CheckId } from '../words/checkIds.ts'
+import type { CheckId } from '../words/CheckId.ts'
 
 const [owner, other, outsider] = [checksumAddress(alice), checksumAddress(bob), checksumAddress(stranger)]
 const word = `0x${'11'.repeat(32)}` as const

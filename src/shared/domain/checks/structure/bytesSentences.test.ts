@@ -27,7 +27,7 @@ import {
 import type { LowerAddress } from '../../values/address.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
 import { knownFact, unknownFact } from '../subject/Fact.ts'
-import type { CheckId } from '../words/checkIds.ts'
+import type { CheckId } from '../words/CheckId.ts'
 
 const zero: LowerAddress = '0x0000000000000000000000000000000000000000'
 const call = (

@@ -22,7 +22,7 @@ import { zeroAddress } from '../../values/address.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
 import { createSubject } from '../subject/createSubject.ts'
 import { unknownFact } from '../subject/Fact.ts'
-import type { CheckId } from '../words/checkIds.ts'
+import type { CheckId } from '../words/CheckId.ts'
 import { containerOf } from './delegatecall.ts'
 
 const createCall: LowerAddress = '0x9b35af71d77eaf8d7e40252370304687390a1a52'

@@ -1,6 +1,6 @@
 import type { CallPath } from '../../calldata/callPath.ts'
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
-import type { CheckId } from '../words/checkIds.ts'
+import type { CheckId } from '../words/CheckId.ts'
 import type { SaidFinding } from '../words/checkWords.ts'
 import type { Reason } from '../words/reasons.ts'
 import type { CheckSubject } from './CheckSubject.ts'

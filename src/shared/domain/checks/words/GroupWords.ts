@@ -1,5 +1,3 @@
-import type { CheckId } from './checkIds.ts'
-
 /** What a check says about itself, on screen and in the table of checks. */
 export type CheckText = {
   /** What it warns of. */
@@ -12,11 +10,9 @@ export type CheckText = {
   readonly how: string
 }
 
-type IdOf<group extends string> = Extract<CheckId, `${group}${number}`>
-
 /**
  * The words of one group of checks. Under the id of a check is what it says about itself, and under its codes
  * (`A7.used`) the sentences of its findings, each made from facts.
  */
-export type GroupWords<group extends string> = Readonly<Record<IdOf<group>, CheckText>> &
-  Readonly<Record<`${IdOf<group>}.${string}`, (facts: never) => string>>
+export type GroupWords<group extends string> = Readonly<Record<`${group}${number}`, CheckText>> &
+  Readonly<Record<`${group}${number}.${string}`, (facts: never) => string>>

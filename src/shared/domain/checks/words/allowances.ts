@@ -74,7 +74,7 @@ export const allowanceWords = {
     `${writeAccount(spender)} may still spend ${writeAmount(amount)} afterwards.`,
   'F5.endless': ({ spender, token }: Readonly<{ spender: NamedAccount; token: NamedAccount }>) =>
     `${writeAccount(spender)} may still spend ${writeAllOf(token)} afterwards.`,
-} satisfies Partial<GroupWords<'F'>>
+} satisfies GroupWords<'F'>
 
 /** Whose tokens are allowed; `undefined` for this Safe. */
 type AllowanceHolder = NamedAccount | undefined

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type LowerAddress, zeroAddress } from '../../values/address.ts'
-import { checkIds } from './checkIds.ts'
+import { messageRules, transactionRules } from '../rules.ts'
 import { type CheckWords, checkWords, type SaidFinding, writeFinding } from './checkWords.ts'
 import { type ReasonWords, reasonWords, writeReason } from './reasons.ts'
 
@@ -36,8 +36,9 @@ describe('writeFinding', () => {
   })
 
   test('behavior: every check has its four texts', () => {
-    for (const id of checkIds) {
-      const { title, grading, why, how } = checkWords[id]
+    const texts = [...transactionRules, ...messageRules].map(({ id }) => checkWords[id])
+    expect(texts.length).toBeGreaterThan(100)
+    for (const { title, grading, why, how } of texts) {
       expect([title, grading, why, how]).not.toContain('')
     }
   })

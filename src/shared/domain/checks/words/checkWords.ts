@@ -1,37 +1,9 @@
-import { allowanceWords } from './allowances.ts'
+import type { CheckId } from './CheckId.ts'
 import type { ClaimedBy } from './ClaimedBy.ts'
-import type { CheckId } from './checkIds.ts'
-import { doubleWords } from './doubles.ts'
-import { environmentWords } from './environment.ts'
+import { englishWords } from './englishWords.ts'
 import type { CheckText } from './GroupWords.ts'
-import { gasWords } from './gas.ts'
-import { identityWords } from './identity.ts'
-import { lookAlikeWords } from './lookAlikes.ts'
-import { messageWords } from './messages.ts'
-import { powerWords } from './power.ts'
-import { settingsWords } from './settings.ts'
-import { signatureWords } from './signatures.ts'
-import { simulationWords } from './simulation.ts'
-import { structureWords } from './structure.ts'
-import { tokenWords } from './tokens.ts'
 
-const english = {
-  ...identityWords,
-  ...doubleWords,
-  ...signatureWords,
-  ...structureWords,
-  ...settingsWords,
-  ...gasWords,
-  ...tokenWords,
-  ...allowanceWords,
-  ...lookAlikeWords,
-  ...powerWords,
-  ...simulationWords,
-  ...messageWords,
-  ...environmentWords,
-}
-
-type English = typeof english
+type English = typeof englishWords
 
 /** One sentence that checks can say: the id of the check and a word for the case, as `A7.used`. */
 export type FindingCode = Extract<keyof English, `${CheckId}.${string}`>
@@ -61,7 +33,7 @@ export type FindingSentences = {
 export type CheckWords = Readonly<Record<CheckId, CheckText>> & FindingSentences
 
 /** The words of every check, in English. Another language is another value of this type. */
-export const checkWords: CheckWords = english
+export const checkWords: CheckWords = englishWords
 
 /** The sentence for what a check has found. */
 export function writeFinding<code extends FindingCode>(

@@ -59,7 +59,7 @@ export const doubleWords = {
     `${writeAccount(recipient)} got the same ${writeAmount(amount)} ${writeAgo(earlier)} with nonce ${other.nonce}.${writeProposal(other)}`,
   'A19.made-before': ({ other, ...earlier }: Readonly<Earlier>) =>
     `The same left ${writeAgo(earlier)} with nonce ${other.nonce}.${writeProposal(other)}`,
-} satisfies Partial<GroupWords<'A'>>
+} satisfies GroupWords<'A'>
 
 function writeThese(payments: number): string {
   return payments === 1 ? 'This payment' : 'These payments'

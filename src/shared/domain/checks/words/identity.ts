@@ -187,7 +187,7 @@ export const identityWords = {
     const also = others.length === 0 ? '' : ` They differ in ${others.join(', ')} as well.`
     return `The reported nonce of this Safe is ${said}, the chain says ${read}: ${ahead}. Wait until they agree.${also}`
   },
-} satisfies Partial<GroupWords<'A'>>
+} satisfies GroupWords<'A'>
 
 type PaidWords = { readonly amounts: readonly TokenAmount[]; readonly recipients: readonly NamedAccount[] }
 

@@ -27,7 +27,7 @@ export const lookAlikeWords = {
     grading: 'critical',
   },
   'G2.alike': ({ alike }: Readonly<{ alike: Likeness }>) => writeLikeness(alike),
-} satisfies Partial<GroupWords<'F' | 'G'>>
+} satisfies GroupWords<'F' | 'G'>
 
 /** An address that could be taken for one that is known. */
 export type Likeness = {

@@ -217,7 +217,7 @@ export const tokenWords = {
     amount: TokenAmount | undefined
   }>) =>
     `${visibleText(method)} on ${writeAccount(target)} pays ${amount === undefined ? '' : `${writeAmount(amount)} to `}the unknown account ${writeAccount(account)}.`,
-} satisfies Partial<GroupWords<'F' | 'G'>>
+} satisfies GroupWords<'F' | 'G'>
 
 type FirstPayment = {
   recipient: NamedAccount
