@@ -69,27 +69,7 @@ export async function checkMessage(
     content: messageContentOf(signableMessage),
     innerHash: reading.message.hash,
   } as const
-  const page: MessageGiven['page'] = {
-    reported: undefined,
-    host: undefined,
-    signer: undefined,
-    addressBook: book,
-    hostNames: new Map(),
-    currency: currencyOf(identity.chainId),
-    dollarLimit: undefined,
-    storageBlocked: false,
-    keptTransactions: [],
-    proof: undefined,
-    claims,
-    proposal: undefined,
-    device: notEntered,
-    interfaces: [],
-    orders: [],
-    messages: [],
-    chosenNames: [],
-    asker,
-    onChain: false,
-  }
+  const page = { ...knownToCommand(identity.chainId), addressBook: book, claims, asker }
   const readings = await gatherMessageReadings(asking, question, page)
   requireMessageAnswers(readings, line)
   const checked = { question, page, readings }
@@ -109,6 +89,28 @@ export async function checkMessage(
     }),
     inner,
     state: state?.known === true ? state.value : undefined,
+  }
+}
+
+/** What a page would know, and the command does not. */
+function knownToCommand(chainId: number): Omit<MessageGiven['page'], 'addressBook' | 'claims' | 'asker'> {
+  return {
+    reported: undefined,
+    host: undefined,
+    signer: undefined,
+    hostNames: new Map(),
+    currency: currencyOf(chainId),
+    dollarLimit: undefined,
+    storageBlocked: false,
+    keptTransactions: [],
+    proof: undefined,
+    proposal: undefined,
+    device: notEntered,
+    interfaces: [],
+    orders: [],
+    messages: [],
+    chosenNames: [],
+    onChain: false,
   }
 }
 

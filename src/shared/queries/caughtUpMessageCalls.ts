@@ -4,7 +4,7 @@ import type { GatewayConnection, Options } from '../gateway/connection.ts'
 import { findListedMessage } from '../gateway/findListedMessage.ts'
 import { createMessageCalls, type MessageCalls } from '../gateway/messageCalls.ts'
 import type { SafeMessage } from '../gateway/SafeMessage.ts'
-import { handedSafes, readHandedOver } from '../source/handedOver.ts'
+import { type HandedRecord, handedSafes, readHandedOver } from '../source/handedOver.ts'
 import { mayBeOlder } from './catchUp.ts'
 import { catchUpMessage, catchUpMessages, lateMessages, takenMessage } from './catchUpMessages.ts'
 import type { HandedOverAt } from './HandedOverAt.ts'
@@ -40,12 +40,7 @@ export function createCaughtUpMessageCalls(
   function safeOfLate(chainId: number, messageHash: Hex): AccountRef | undefined {
     return handedSafes(texts, chainId).find((safe) =>
       readHandedOver(texts, safe).some(
-        (handedRecord) =>
-          'message' in handedRecord &&
-          handedRecord.message !== undefined &&
-          handedRecord.hash === messageHash &&
-          handedRecord.answer === 'taken' &&
-          mayBeOlder(handedRecord, now()),
+        (record) => isTakenMessage(record, messageHash) && mayBeOlder(record, now()),
       ),
     )
   }
@@ -81,4 +76,13 @@ export function createCaughtUpMessageCalls(
         : { ...caughtUp, items: [...added.toReversed(), ...caughtUp.items] }
     },
   }
+}
+
+function isTakenMessage(record: HandedRecord, messageHash: Hex): boolean {
+  return (
+    'message' in record &&
+    record.message !== undefined &&
+    record.hash === messageHash &&
+    record.answer === 'taken'
+  )
 }

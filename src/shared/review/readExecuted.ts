@@ -16,6 +16,7 @@ import { flattenCalls } from '../chain/simulate/flattenCalls.ts'
 import { everyCall } from '../domain/calldata/DecodedCall.ts'
 import type { DecodedTransaction } from '../domain/checks/subject/CheckSubject.ts'
 import { logsFailuresOnly } from '../domain/safe/logsFailuresOnly.ts'
+import type { SafeState } from '../domain/safe/SafeState.ts'
 import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
 import { type Address, type LowerAddress, lowerAddress, zeroAddress } from '../domain/values/address.ts'
 import type { Hex } from '../domain/values/hex.ts'
@@ -62,6 +63,7 @@ export async function readExecuted(
     own === undefined &&
     findExecution({ safe, transaction: signed.transaction, mined, trace }) !== undefined &&
     (await readBefore.then((before) => before !== undefined && logsFailuresOnly(before)))
+  const executions = ends.length + (isSilent ? 1 : 0)
   const ending = endingOf(
     mined,
     signed === undefined || isSilent ? 'done' : own && (own.succeeded ? 'done' : 'counted'),
@@ -76,11 +78,7 @@ export async function readExecuted(
     quietly(readHeldThen({ past, then }, { holder: address, movements }, signal)),
     readAccounts(request, accountsIn({ movements, approved, signed }), signal),
   ])
-  // Each execution uses one nonce.
-  const shared =
-    before !== undefined &&
-    after !== undefined &&
-    after.nonce - before.nonce !== BigInt(ends.length + (isSilent ? 1 : 0))
+  const shared = isBlockShared({ before, after, executions })
   const signatures =
     signed &&
     (await readExecutedSignatures({
@@ -107,6 +105,19 @@ export async function readExecuted(
     accounts,
     others: ends.filter((end) => end !== own).length,
   }
+}
+
+/** Whether other transactions of the Safe ran in the same block: each execution uses one nonce. */
+function isBlockShared({
+  before,
+  after,
+  executions,
+}: {
+  readonly before: SafeState | undefined
+  readonly after: SafeState | undefined
+  readonly executions: number
+}): boolean {
+  return before !== undefined && after !== undefined && after.nonce - before.nonce !== BigInt(executions)
 }
 
 function endingOf({ succeeded }: MinedTransaction, ending: Ending | undefined): Ending {

@@ -45,22 +45,18 @@ export function joinRequestWindows(
     tryQuietly(() => channel?.postMessage(message))
   }
 
-  function postKept(record: RequestRecord) {
-    post({ kind: 'kept', records: writeStoredRequests([record]) })
-  }
-
   function leave() {
     if (awaited.size > 0) post({ kind: 'left', ids: [...awaited.keys()] })
   }
 
   function tellAwaited() {
-    for (const record of awaited.values()) postKept(record)
+    for (const record of awaited.values()) post(keptMessage(record))
   }
 
   function hear({ data }: MessageEvent) {
     const message = readFields(data)
     if (message?.['kind'] === 'joined') {
-      for (const record of kept()) if (!isRequestOpen(record)) postKept(record)
+      for (const record of kept()) if (!isRequestOpen(record)) post(keptMessage(record))
       return tellAwaited()
     }
     for (const change of readChanges(message)) for (const listener of [...listeners]) listener(change)
@@ -81,7 +77,7 @@ export function joinRequestWindows(
       const { record } = change
       if (isRequestOpen(record)) awaited.set(record.id, record)
       else awaited.delete(record.id)
-      postKept(record)
+      post(keptMessage(record))
     },
     subscribe: (listener) => void listeners.add(listener),
     dispose() {
@@ -93,6 +89,10 @@ export function joinRequestWindows(
       tryQuietly(() => channel?.close())
     },
   }
+}
+
+function keptMessage(record: RequestRecord) {
+  return { kind: 'kept', records: writeStoredRequests([record]) }
 }
 
 function isRequestOpen({ progress: { phase } }: RequestRecord): boolean {

@@ -55,7 +55,7 @@ export async function explainBalance(
   // Before the first block of a chain nothing was held; of any other block the node has to tell it.
   if (first === undefined && fromBlock > 0n) return undefined
   const before = first ?? 0n
-  const unexplained: ExplainedBalance['unexplained'][number][] = []
+  const unexplained: UnexplainedSpan[] = []
 
   /** What the balance has beyond the lines, at the end of a block. */
   const beyond = async (block: bigint) => {
@@ -63,33 +63,37 @@ export async function explainBalance(
     return held === undefined ? undefined : held - before - totalAt(totals, block)
   }
 
-  async function narrow(low: BalanceLook, high: BalanceLook): Promise<void> {
-    if (low.beyond === high.beyond) return
-    const middle = (low.block + high.block) / 2n
-    const there = middle === low.block ? undefined : await beyond(middle)
-    if (there === undefined) {
-      unexplained.push({ block: high.block, after: low.block, amount: high.beyond - low.beyond })
-      return
-    }
-    const look = { block: middle, beyond: there }
-    await narrow(low, look)
-    await narrow(look, high)
-  }
-
   let low: BalanceLook = { block: fromBlock, beyond: 0n }
   for (const block of looksBetween(sums, toBlock)) {
     const there = await beyond(block)
     if (there === undefined) continue
     const high = { block, beyond: there }
-    await narrow(low, high)
+    unexplained.push(...(await narrowDown(low, high, beyond)))
     low = high
   }
-  await narrow(low, { block: toBlock, beyond: after - before - totalAt(totals, toBlock) })
+  const last = { block: toBlock, beyond: after - before - totalAt(totals, toBlock) }
+  unexplained.push(...(await narrowDown(low, last, beyond)))
   return { change: { before, after }, unexplained }
 }
 
 /** The balance beyond the lines at the end of a block. */
 type BalanceLook = { readonly block: bigint; readonly beyond: bigint }
+
+type UnexplainedSpan = ExplainedBalance['unexplained'][number]
+
+/** The spans between two looks in which the balance changed without a line, each down to what the node tells. */
+async function narrowDown(
+  low: BalanceLook,
+  high: BalanceLook,
+  beyond: (block: bigint) => Promise<bigint | undefined>,
+): Promise<readonly UnexplainedSpan[]> {
+  if (low.beyond === high.beyond) return []
+  const middle = (low.block + high.block) / 2n
+  const there = middle === low.block ? undefined : await beyond(middle)
+  if (there === undefined) return [{ block: high.block, after: low.block, amount: high.beyond - low.beyond }]
+  const look = { block: middle, beyond: there }
+  return [...(await narrowDown(low, look, beyond)), ...(await narrowDown(look, high, beyond))]
+}
 
 function looksBetween(sums: readonly BlockSum[], toBlock: bigint): readonly bigint[] {
   return sums

@@ -1,5 +1,6 @@
 import { writeHostName } from '../addressBook/writeHostName.ts'
 import { acquaintanceWith } from '../checks/subject/acquaintanceWith.ts'
+import type { AccountFacts } from '../checks/subject/CheckFacts.ts'
 import type { CheckSubject } from '../checks/subject/CheckSubject.ts'
 import { claimedMethod } from '../checks/subject/claimedMethod.ts'
 import { findOfficial } from '../checks/subject/official.ts'
@@ -61,15 +62,7 @@ export function leadWorldOf(subject: KnownToReview, native: LeadUnit): LeadWorld
       return how === 'undecided' ? undefined : how !== 'stranger'
     },
     officialRole: (address) => roleOf(address, subject),
-    standardOf: (token) => {
-      const accountFacts = account(token)
-      if (accountFacts === undefined) return undefined
-      return accountFacts.hasCode
-        ? accountFacts.standard === 'other'
-          ? 'none'
-          : accountFacts.standard
-        : 'none'
-    },
+    standardOf: (token) => standardOf(account(token)),
     // Of a transaction alone: `waitingWorldOf`.
     lacks: () => undefined,
     graveRefund: () => false,
@@ -90,6 +83,12 @@ export function leadWorldOf(subject: KnownToReview, native: LeadUnit): LeadWorld
       return claimed && { method: claimed.method.name, by: claimed.by }
     },
   }
+}
+
+/** The standard of a token; `undefined` where the account was not read. */
+function standardOf(account: AccountFacts | undefined): ReturnType<LeadWorld['standardOf']> {
+  if (account === undefined) return undefined
+  return account.hasCode && account.standard !== 'other' ? account.standard : 'none'
 }
 
 function leadNamesIn({ addressBook, hostNames }: KnownToReview['facts']): ReadonlyMap<LowerAddress, string> {

@@ -87,6 +87,27 @@ export function describePaymentProblem(problem: PaymentProblem): string {
     case 'name-failed':
       return `The name ${visibleText(problem.name)} could not be looked up. Look it up again, or write the address.`
     case 'amount-empty':
+    case 'amount-zero':
+    case 'amount-negative':
+    case 'amount-too-large':
+    case 'amount-text':
+    case 'amount-decimals':
+    case 'amount-whole':
+    case 'amount-of-one':
+    case 'id-missing':
+    case 'id-whole':
+    case 'id-too-large':
+    case 'id-needless':
+      return describeFigure(problem)
+  }
+}
+
+type FigureProblem = Extract<PaymentProblem, { code: `amount-${string}` | `id-${string}` }>
+
+/** The words of an amount or the id of an item. */
+function describeFigure(problem: FigureProblem): string {
+  switch (problem.code) {
+    case 'amount-empty':
       return 'The amount is missing.'
     case 'amount-zero':
       return 'The amount is zero. Remove the row, or correct the amount.'

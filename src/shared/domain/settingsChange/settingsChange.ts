@@ -58,6 +58,46 @@ const selectors = {
  * neighbour in the contract's lists. The rules are those of `OwnerManager` and `ModuleManager`, 1.0.0 to 1.5.0.
  */
 export function applyChange(safe: Address, settings: SafeSettings, change: WantedChange): AppliedChange {
+  switch (change.kind) {
+    case 'add-owner':
+    case 'remove-owner':
+    case 'swap-owner':
+      return applyOwnerChange(safe, settings, change)
+    case 'change-threshold': {
+      const { threshold } = change
+      if (!isThreshold(threshold, settings.owners.length)) return refusedChange('bad-threshold')
+      if (threshold === settings.threshold) return refusedChange('same-threshold')
+      return done('changeThreshold', [numberWord(BigInt(threshold))], { ...settings, threshold })
+    }
+    case 'remove-module': {
+      const previous = previousOf(settings.modules, change.module)
+      if (previous === undefined) return refusedChange('no-such-module')
+      return done('disableModule', [addressWord(previous), addressWord(change.module)], {
+        ...settings,
+        modules: withoutAddress(settings.modules, change.module),
+      })
+    }
+    case 'remove-guard':
+      if (settings.guard === zeroAddress) return refusedChange('no-guard')
+      return done('setGuard', [addressWord(zeroAddress)], { ...settings, guard: zeroAddress })
+    case 'set-handler': {
+      const { handler } = change
+      if (!takesHandler(settings)) return refusedChange('no-handlers')
+      if (sameAddress(handler, settings.fallbackHandler)) return refusedChange('same-handler')
+      // GS400: the handler would be called by the Safe as the Safe itself.
+      if (sameAddress(handler, safe)) return refusedChange('cannot-own')
+      return done('setFallbackHandler', [addressWord(handler)], {
+        ...settings,
+        fallbackHandler: handler,
+      })
+    }
+  }
+}
+
+type OwnerChange = Extract<WantedChange, { kind: 'add-owner' | 'remove-owner' | 'swap-owner' }>
+
+/** The rules of `OwnerManager` for its list. */
+function applyOwnerChange(safe: Address, settings: SafeSettings, change: OwnerChange): AppliedChange {
   const { owners } = settings
   switch (change.kind) {
     case 'add-owner': {
@@ -92,34 +132,6 @@ export function applyChange(safe: Address, settings: SafeSettings, change: Wante
       return done('swapOwner', [addressWord(previous), addressWord(owner), addressWord(by)], {
         ...settings,
         owners: owners.map((other) => (sameAddress(other, owner) ? by : other)),
-      })
-    }
-    case 'change-threshold': {
-      const { threshold } = change
-      if (!isThreshold(threshold, owners.length)) return refusedChange('bad-threshold')
-      if (threshold === settings.threshold) return refusedChange('same-threshold')
-      return done('changeThreshold', [numberWord(BigInt(threshold))], { ...settings, threshold })
-    }
-    case 'remove-module': {
-      const previous = previousOf(settings.modules, change.module)
-      if (previous === undefined) return refusedChange('no-such-module')
-      return done('disableModule', [addressWord(previous), addressWord(change.module)], {
-        ...settings,
-        modules: withoutAddress(settings.modules, change.module),
-      })
-    }
-    case 'remove-guard':
-      if (settings.guard === zeroAddress) return refusedChange('no-guard')
-      return done('setGuard', [addressWord(zeroAddress)], { ...settings, guard: zeroAddress })
-    case 'set-handler': {
-      const { handler } = change
-      if (!takesHandler(settings)) return refusedChange('no-handlers')
-      if (sameAddress(handler, settings.fallbackHandler)) return refusedChange('same-handler')
-      // GS400: the handler would be called by the Safe as the Safe itself.
-      if (sameAddress(handler, safe)) return refusedChange('cannot-own')
-      return done('setFallbackHandler', [addressWord(handler)], {
-        ...settings,
-        fallbackHandler: handler,
       })
     }
   }

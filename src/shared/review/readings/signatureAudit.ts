@@ -29,34 +29,10 @@ const freshMilliseconds = 30_000
 export function signatureAuditQuery(
   source: AccountSource,
   account: AccountRef,
-  {
-    safeTxHash,
-    of,
-    signatures,
-    otherHashes,
-    formerOwners = [],
-    executor,
-    onlyListed = false,
-  }: {
-    readonly safeTxHash: Hex
-    /** What the hash is of: older Safes ask owners that are contracts about more than the hash. */
-    readonly of: HashedThing
-    readonly signatures: GivenSignatures
-    readonly otherHashes: readonly OtherHash[]
-    readonly formerOwners?: readonly Address[]
-    /** Who would execute in person, and need not sign; absent where it is not executed. */
-    readonly executor?: Address | undefined
-    /** Leaves out what was approved on the chain alone: of what ran, that had no part in it. */
-    readonly onlyListed?: boolean
-  },
+  { safeTxHash, of, signatures, otherHashes, formerOwners = [], executor, onlyListed = false }: Audited,
 ) {
   const isPacked = typeof signatures === 'string'
-  const marks = [
-    ...(isPacked ? [signatures] : signatures.map((listed) => JSON.stringify(listed))),
-    ...otherHashes.map(({ hash }) => hash),
-    ...formerOwners,
-    ...(executor === undefined ? [] : [`executed by ${executor}`]),
-  ]
+  const marks = auditMarks({ signatures, otherHashes, formerOwners, executor })
   return queryOptions({
     queryKey: keys.signatureAudit(account, safeTxHash, marks),
     queryFn: async ({ signal, client }): Promise<SignatureAudit> => {
@@ -101,6 +77,35 @@ export function signatureAuditQuery(
         ? false
         : approvalMilliseconds,
   })
+}
+
+/** What is audited, and how. */
+type Audited = {
+  readonly safeTxHash: Hex
+  /** What the hash is of: older Safes ask owners that are contracts about more than the hash. */
+  readonly of: HashedThing
+  readonly signatures: GivenSignatures
+  readonly otherHashes: readonly OtherHash[]
+  readonly formerOwners?: readonly Address[]
+  /** Who would execute in person, and need not sign; absent where it is not executed. */
+  readonly executor?: Address | undefined
+  /** Leaves out what was approved on the chain alone: of what ran, that had no part in it. */
+  readonly onlyListed?: boolean
+}
+
+/** What tells two audits of one hash apart. */
+function auditMarks({
+  signatures,
+  otherHashes,
+  formerOwners = [],
+  executor,
+}: Pick<Audited, 'signatures' | 'otherHashes' | 'formerOwners' | 'executor'>): readonly string[] {
+  return [
+    ...(typeof signatures === 'string' ? [signatures] : signatures.map((listed) => JSON.stringify(listed))),
+    ...otherHashes.map(({ hash }) => hash),
+    ...formerOwners,
+    ...(executor === undefined ? [] : [`executed by ${executor}`]),
+  ]
 }
 
 type HashedThing = { readonly transaction: SafeTransaction } | { readonly innerHash: Hex }
