@@ -31,8 +31,8 @@ export function createHostTools({ connection, journal, createId }: HostToolsOpti
       const params = requireAddressBookOnly(wanted)
       const id = createId()
       const stop = new AbortController()
-      const settled = requestPermissions(id, params, stop.signal).catch((error: unknown) =>
-        failedPermission(toAppError(error)),
+      const settled = askForPermissions({ connection, journal }, { id, params, signal: stop.signal }).catch(
+        (error: unknown) => failedPermission(toAppError(error)),
       )
       return { id, settled, stopWaiting: () => stop.abort() } satisfies PermissionRequest
     },
@@ -46,51 +46,66 @@ export function createHostTools({ connection, journal, createId }: HostToolsOpti
       return { origin, claims: claimed?.origin, version: connection.hostVersion(), ourVersion: sdkVersion }
     },
     // An empty change changes nothing, and is answered with what holds.
-    offChainSigning: ({ signal }) => setSettings({}, signal),
-    setOffChainSigning: (offChainSigning, { signal }) => setSettings({ offChainSigning }, signal),
+    offChainSigning: ({ signal }) => changeSettings(connection, {}, signal),
+    setOffChainSigning: (offChainSigning, { signal }) =>
+      changeSettings(connection, { offChainSigning }, signal),
     ignoredMessages: () => communicator().ignored(),
   }
+}
 
-  async function setSettings(change: object, signal: AbortSignal): Promise<boolean | undefined> {
-    const params = { call: 'safe_setSettings', params: [change] }
-    const answer = await communicator()
-      .send('rpcCall', params, { signal, fresh: true, timeoutPolicy: whileLoading })
-      .catch((error: unknown) => {
-        throw aboutSettings(error)
-      })
-    const field = readFields(answer)?.['offChainSigning']
-    return typeof field === 'boolean' ? field : undefined
-  }
+/** What the host says of off-chain signing after a change of its settings. */
+async function changeSettings(
+  { communicator }: Pick<HostConnection, 'communicator'>,
+  change: object,
+  signal: AbortSignal,
+): Promise<boolean | undefined> {
+  const params = { call: 'safe_setSettings', params: [change] }
+  const answer = await communicator()
+    .send('rpcCall', params, { signal, fresh: true, timeoutPolicy: whileLoading })
+    .catch((error: unknown) => {
+      throw aboutSettings(error)
+    })
+  const field = readFields(answer)?.['offChainSigning']
+  return typeof field === 'boolean' ? field : undefined
+}
 
-  async function requestPermissions(
-    id: string,
-    params: WireParams['wallet_requestPermissions'],
-    signal: AbortSignal,
-  ): Promise<PermissionOutcome> {
-    const account = connectedRef(connection)
-    if (account === undefined) return failedPermission(sourceErrors.cannotSend({ reason: 'not-connected' }))
-    const turn = communicator().takeTurn()
-    try {
-      journal.open({ id, method: 'wallet_requestPermissions', account, calls: [] })
-      const granted = await communicator().send('wallet_requestPermissions', params, { id, signal, turn })
-      // What was decided is what the host lists from now on; nothing is kept here that could differ from it.
-      journal.remove(id)
-      return granted.some(isAddressBook)
-        ? { kind: 'granted' }
-        : { kind: 'denied', error: bridgeErrors.permissionsRejected() }
-    } catch (error) {
-      // The page goes away: the record stays in storage, and the next page takes it over.
-      if (isError(error, sourceErrors.disposed)) return { kind: 'stopped' }
-      if (signal.aborted) {
-        journal.leave(id)
-        return { kind: 'stopped' }
-      }
-      journal.remove(id)
-      if (!isError(error, bridgeErrors.userRejected)) return failedPermission(toAppError(error))
-      return { kind: 'denied', error: bridgeErrors.permissionsRejected({}, { cause: error }) }
-    } finally {
-      turn.end()
+/** Asks the user in the window of the host, after what is asked there already. */
+async function askForPermissions(
+  { connection, journal }: Pick<HostToolsOptions, 'connection' | 'journal'>,
+  {
+    id,
+    params,
+    signal,
+  }: {
+    readonly id: string
+    readonly params: WireParams['wallet_requestPermissions']
+    readonly signal: AbortSignal
+  },
+): Promise<PermissionOutcome> {
+  const { communicator } = connection
+  const account = connectedRef(connection)
+  if (account === undefined) return failedPermission(sourceErrors.cannotSend({ reason: 'not-connected' }))
+  const turn = communicator().takeTurn()
+  try {
+    journal.open({ id, method: 'wallet_requestPermissions', account, calls: [] })
+    const granted = await communicator().send('wallet_requestPermissions', params, { id, signal, turn })
+    // What was decided is what the host lists from now on; nothing is kept here that could differ from it.
+    journal.remove(id)
+    return granted.some(isAddressBook)
+      ? { kind: 'granted' }
+      : { kind: 'denied', error: bridgeErrors.permissionsRejected() }
+  } catch (error) {
+    // The page goes away: the record stays in storage, and the next page takes it over.
+    if (isError(error, sourceErrors.disposed)) return { kind: 'stopped' }
+    if (signal.aborted) {
+      journal.leave(id)
+      return { kind: 'stopped' }
     }
+    journal.remove(id)
+    if (!isError(error, bridgeErrors.userRejected)) return failedPermission(toAppError(error))
+    return { kind: 'denied', error: bridgeErrors.permissionsRejected({}, { cause: error }) }
+  } finally {
+    turn.end()
   }
 }
 
