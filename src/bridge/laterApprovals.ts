@@ -77,11 +77,7 @@ export function createLaterApprovals({
       const { signal } = stop
       const settled = load()
         .then((opened) => ask(opened, { id, signal }))
-        .catch((error: unknown) =>
-          signal.aborted
-            ? { kind: 'stopped' as const }
-            : { kind: 'failed' as const, error: toAppError(error), hashes: [] },
-        )
+        .catch((error: unknown) => unansweredBy(error, signal))
       return { id, settled, stopWaiting: () => stop.abort() }
     },
     dispose() {
@@ -91,4 +87,9 @@ export function createLaterApprovals({
       approvals?.dispose()
     },
   }
+}
+
+/** How a request ends that was never handed over: nobody waits for it any more, or it failed. */
+function unansweredBy(error: unknown, { aborted }: AbortSignal): Unanswered {
+  return aborted ? { kind: 'stopped' } : { kind: 'failed', error: toAppError(error), hashes: [] }
 }

@@ -30,15 +30,7 @@ export function describeFollowed(
 ): StatusWords {
   switch (status?.status) {
     case undefined:
-      return {
-        icon: 'unknown',
-        title: isLate ? 'Sent, but not listed anywhere yet' : 'Sent, not listed yet',
-        advice: isLate
-          ? `${capitalizeFirst(asker)} said that it has it. Look for its nonce in the queue of ${asker} before you send the same again.`
-          : `${capitalizeFirst(asker)} says that it has it. Lists can take a minute to show it.`,
-        claim: 'sent',
-        done: false,
-      }
+      return describeUnlisted(asker, isLate)
     case 'UNKNOWN':
       return {
         icon: 'unknown',
@@ -82,6 +74,18 @@ export function describeFollowed(
         claim: 'sent',
         done: true,
       }
+  }
+}
+
+function describeUnlisted(asker: string, isLate: boolean): StatusWords {
+  return {
+    icon: 'unknown',
+    title: isLate ? 'Sent, but not listed anywhere yet' : 'Sent, not listed yet',
+    advice: isLate
+      ? `${capitalizeFirst(asker)} said that it has it. Look for its nonce in the queue of ${asker} before you send the same again.`
+      : `${capitalizeFirst(asker)} says that it has it. Lists can take a minute to show it.`,
+    claim: 'sent',
+    done: false,
   }
 }
 
