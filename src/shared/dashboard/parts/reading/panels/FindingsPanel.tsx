@@ -32,7 +32,7 @@ export function FindingsPanel({
   const unchecked = busy ? none : assessment.unchecked
   const [worst] = findings
   const counts = busy ? 'Asking…' : countChecks(assessment)
-  // What ran is no news, and the verdict counts it where something is wrong: here it is only read out.
+  // The verdict counts what ran where something is wrong: elsewhere it is only read out.
   const isCalm = !busy && unchecked.length === 0
   const open = unchecked.length > 0 ? 'open' : 'passed'
   return (
