@@ -30,7 +30,7 @@ test('behavior: an Overview that is only looked at asks the host at most twenty 
   // A jump fires what is due once: within `runFor` a question would also run out of time without an answer.
   for (let second = 0; second < 120; second++) {
     await page.clock.fastForward(1_000)
-    await page.waitForTimeout(20)
+    await page.waitForTimeout(40)
   }
   const minutes = ((await now()) - began) / 60_000
   const later = (await asked()).slice(before)
