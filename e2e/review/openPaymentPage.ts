@@ -3,6 +3,7 @@ import { lookBackTo } from '../../src/shared/dashboard/pages/payments/paidHistor
 import { type ListPlan, planList } from '../../src/shared/dashboard/pages/payments/planList.ts'
 import {
   coveredSince,
+  earlierCalls,
   sameCalls,
   withoutCalls,
 } from '../../src/shared/dashboard/parts/composer/lines/sameCalls.ts'
@@ -90,7 +91,7 @@ export async function openPaymentPage(
   const queue = await client.fetchQuery(wholeQueueQuery(account))
   const same = sameCalls(
     payments.map((payment) => toCall(payment, account.address)),
-    {
+    earlierCalls({
       safe: account.address,
       queue: queue.transactions,
       history: [
@@ -100,7 +101,7 @@ export async function openPaymentPage(
       details: [...details.flatMap((one) => one ?? []), ...executed.details],
       earlier: earlier.flatMap((one) => one ?? []),
       since,
-    },
+    }),
   )
   /** How many of each item of EIP-721 that the list names the Safe has. */
   const prints = await client.fetchQuery(

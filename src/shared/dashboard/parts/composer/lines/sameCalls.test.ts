@@ -10,7 +10,7 @@ import { listEntryValue } from '../../../../gateway/parseTransactionList.ts'
 import * as wire from '../../../../gateway/testing/wireAnswers.ts'
 import type { QueuedTransaction } from '../../../../queries/wholeQueue.ts'
 import { account } from '../../../../testing/checkScene.ts'
-import { coveredSince, lately, sameCalls, withoutCalls } from './sameCalls.ts'
+import { coveredSince, earlierCalls, lately, sameCalls, withoutCalls } from './sameCalls.ts'
 
 const safe = wire.safe
 const [ann, ben] = [checksumAddress(account('Ann')), checksumAddress(account('Ben'))]
@@ -38,16 +38,18 @@ describe('sameCalls', () => {
   test('behavior: a payment that waits is found, whatever its nonce, alone or inside a batch', () => {
     const batch = batchOf(9n, [pays(ann, 5n), pays(ben, 1n)])
     const queue = [queued(7n, pays(ann, 5n)), queued(9n, batch)]
-    expect(sameCalls([pays(ben, 2n), undefined, pays(ann, 5n)], { ...nothing, queue })).toEqual([
-      { line: 3, id: 'multisig_7', nonce: 7n, executedAt: undefined },
-      { line: 3, id: 'multisig_9', nonce: 9n, executedAt: undefined },
-    ])
+    expect(sameCalls([pays(ben, 2n), undefined, pays(ann, 5n)], earlierCalls({ ...nothing, queue }))).toEqual(
+      [
+        { line: 3, id: 'multisig_7', nonce: 7n, executedAt: undefined },
+        { line: 3, id: 'multisig_9', nonce: 9n, executedAt: undefined },
+      ],
+    )
   })
 
   test('behavior: of two payments alike only as many are found as the other transaction makes', () => {
     const twice = [pays(ann, 5n), pays(ann, 5n)]
     const lines = (queue: readonly QueuedTransaction[]) =>
-      sameCalls(twice, { ...nothing, queue }).map(({ line, nonce }) => [line, nonce])
+      sameCalls(twice, earlierCalls({ ...nothing, queue })).map(({ line, nonce }) => [line, nonce])
     expect(lines([queued(7n, pays(ann, 5n))])).toEqual([[1, 7n]])
     const both = wrapCalls(twice, { account: { chainId: 1, address: safe }, nonce: 9n, version: '1.4.1' })
     if (both === undefined) throw new Error('no batch')
@@ -66,10 +68,10 @@ describe('sameCalls', () => {
     const history = entry.kind === 'transaction' ? [entry.transaction] : []
     const at = history[0]?.timestamp ?? 0
     const found = (now: number) =>
-      sameCalls([pays(ann, 10n ** 18n)], { ...nothing, history, since: now - lately })
+      sameCalls([pays(ann, 10n ** 18n)], earlierCalls({ ...nothing, history, since: now - lately }))
     expect(found(at + 1)).toEqual([expect.objectContaining({ line: 1, executedAt: at })])
     expect(found(at + 8 * 24 * 60 * 60 * 1000)).toEqual([])
-    expect(sameCalls([pays(ann, 1n)], { ...nothing, history, since: at })).toEqual([])
+    expect(sameCalls([pays(ann, 1n)], earlierCalls({ ...nothing, history, since: at }))).toEqual([])
   })
 
   test('behavior: a transaction that is named counts however long ago it ran, once, and only where it went through', () => {
@@ -88,7 +90,10 @@ describe('sameCalls', () => {
     if (details === undefined) throw new Error('no details')
     const calls = [pays(ben, 1n), pays(ben, 2n)]
     const found = (status: typeof details.status, queue: readonly QueuedTransaction[] = []) =>
-      sameCalls(calls, { ...nothing, queue, earlier: [{ ...details, status }], since: 10 ** 15 })
+      sameCalls(
+        calls,
+        earlierCalls({ ...nothing, queue, earlier: [{ ...details, status }], since: 10 ** 15 }),
+      )
     expect(found('SUCCESS')).toEqual([expect.objectContaining({ line: 1, id: details.id })])
     expect(found('FAILED')).toEqual([])
     const waits = { ...queued(4n, batch), id: details.id }

@@ -23,21 +23,21 @@ export const lately = 7 * 24 * 60 * 60 * 1000
 /** More of them would be a question each to the gateway. */
 const mostAsked = 20
 
-/** Which of these lines wait in the queue already or were executed since a time, alone or inside a batch. */
-export function sameCalls(
-  calls: readonly (Call | undefined)[],
-  others: {
-    readonly safe: Address
-    readonly queue: readonly QueuedTransaction[]
-    readonly history: readonly TransactionSummary[]
-    /** Of those of the history that `withoutCalls` names, as far as they are known. */
-    readonly details: readonly TransactionDetails[]
-    /** Transactions that count however long ago they ran: pieces of the same list that went out from here. */
-    readonly earlier?: readonly TransactionDetails[]
-    /** What of the history ran before then does not count. Milliseconds since 1970. */
-    readonly since: number
-  },
-): readonly SameCall[] {
+/** A transaction that waits or ran, with the calls it makes by their marks, and how often it makes each. */
+export type EarlierCalls = Omit<SameCall, 'line'> & { readonly marks: ReadonlyMap<string, number> }
+
+/** What waits in the queue already or was executed since a time. */
+export function earlierCalls(others: {
+  readonly safe: Address
+  readonly queue: readonly QueuedTransaction[]
+  readonly history: readonly TransactionSummary[]
+  /** Of those of the history that `withoutCalls` names, as far as they are known. */
+  readonly details: readonly TransactionDetails[]
+  /** Transactions that count however long ago they ran: pieces of the same list that went out from here. */
+  readonly earlier?: readonly TransactionDetails[]
+  /** What of the history ran before then does not count. Milliseconds since 1970. */
+  readonly since: number
+}): readonly EarlierCalls[] {
   const waiting = others.queue.map(({ id, transaction }) => ({
     id,
     nonce: transaction.nonce,
@@ -62,12 +62,20 @@ export function sameCalls(
     const nonce = execution?.kind === 'multisig' ? BigInt(execution.nonce) : undefined
     return [{ id, nonce, executedAt: executedAt ?? 0, marks }]
   })
+  return [...waiting, ...ran, ...before]
+}
+
+/** Which of these lines something does already, alone or inside a batch. */
+export function sameCalls(
+  calls: readonly (Call | undefined)[],
+  earlier: readonly EarlierCalls[],
+): readonly SameCall[] {
   // Each call of another transaction is the same as one line only: of two payments alike one may be there.
-  const left = [...waiting, ...ran, ...before].map((other) => ({ ...other, marks: new Map(other.marks) }))
+  const left = earlier.map((other) => ({ ...other, marks: new Map(other.marks) }))
   if (left.length === 0) return []
   return calls.flatMap((call, index) => {
     if (call === undefined) return []
-    const mark = markCall(call)
+    const mark = markOfLine(call)
     return left.flatMap(({ id, nonce, executedAt, marks }) => {
       const times = marks.get(mark) ?? 0
       if (times === 0) return []
@@ -75,6 +83,15 @@ export function sameCalls(
       return [{ line: index + 1, id, nonce, executedAt }]
     })
   })
+}
+
+const marksOfLines = new WeakMap<Call, string>()
+
+/** `markCall` of a line, which is the same object from key to key while another line is typed into. */
+export function markOfLine(call: Call): string {
+  const mark = marksOfLines.get(call) ?? markCall(call)
+  marksOfLines.set(call, mark)
+  return mark
 }
 
 /**

@@ -7,7 +7,15 @@ import type { TransactionSummary } from '../../../../gateway/TransactionSummary.
 import { historyQuery, transactionQuery } from '../../../../queries/transactions.ts'
 import { wholeQueueQuery } from '../../../../queries/wholeQueue.ts'
 import { type Ready, refOf } from '../../frame/page/Ready.ts'
-import { coveredSince, lately, type SameCall, sameCalls, withoutCalls } from './sameCalls.ts'
+import {
+  coveredSince,
+  earlierCalls,
+  lately,
+  markOfLine,
+  type SameCall,
+  sameCalls,
+  withoutCalls,
+} from './sameCalls.ts'
 import { type EarlierExecutions, useExecutedSince } from './useExecutedSince.ts'
 
 export type FoundCalls = {
@@ -72,14 +80,9 @@ export function useSameCalls(
   const { executed } = earlier
   const history = useMemo(() => joinListed(latest, executed?.transactions), [latest, executed])
   const details = useMemo(() => joinListed(answers, executed?.details), [answers, executed])
-  const mark = useMemo(
-    () => calls.map((call) => call && `${call.to} ${call.value} ${call.data}`).join('\n'),
-    [calls],
-  )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the calls are a new list at each render; the mark changes when one of them does.
-  const same = useMemo(
+  const others = useMemo(
     () =>
-      sameCalls(calls, {
+      earlierCalls({
         safe: account.address,
         queue: queue?.transactions ?? [],
         history,
@@ -87,8 +90,11 @@ export function useSameCalls(
         earlier: looked.found,
         since: from,
       }),
-    [mark, account.address, queue, history, details, looked.found, from],
+    [account.address, queue, history, details, looked.found, from],
   )
+  const mark = others.length === 0 ? '' : calls.map((call) => call && markOfLine(call)).join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the calls are a new list at each render; the mark changes when one of them does.
+  const same = useMemo(() => sameCalls(calls, others), [mark, others])
   const unread = unreadOf(queue, earlier)
   // Where nothing may be paid twice, a queue that is being read again is not known.
   const isQueued = queue !== undefined && (since === undefined || !isFetching)
