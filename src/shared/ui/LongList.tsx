@@ -4,8 +4,8 @@ import { type VisibleRows, visibleRows } from './visibleRows.ts'
 
 /** Pixels above and below the window in which rows are drawn already. */
 const margin = 400
-/** The same for rows that are typed into: they are large, and one that has the focus is drawn anyway. */
-const marginOfForm = 200
+/** The same for rows that are typed into, which cost more: a notch of a wheel. One that has the focus is drawn anyway. */
+const marginOfForm = 120
 /** Pixels below the window: a list that ends there is asked to go on. Less than `margin`, so that a first page is enough. */
 const nearEnd = 200
 /** Drawn before anything is measured: about one screen. */

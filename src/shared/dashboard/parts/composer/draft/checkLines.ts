@@ -80,17 +80,18 @@ export function checkLines(
 ): readonly CheckedLine[] {
   const totals = new Map<string, bigint>()
   const seen = new Map<string, number>()
-  let { settings } = facts
+  let factsSoFar = facts
   let hasCall = false
   return lines.map((line, index) => {
-    const check = checkAlone(line, { ...facts, settings }, kept)
+    const check = checkAlone(line, factsSoFar, kept)
     const { alone, mark } = check
     const short = shortOf(alone, totals)
     // A line that asks for too much is not a call, unless a call above may bring the rest.
     const twin = mark === undefined || (short !== undefined && !hasCall) ? undefined : seen.get(mark)
     const checked = checkBeside(check, { short, hasCall, twin })
     if (mark !== undefined && checked.call !== undefined && twin === undefined) seen.set(mark, index)
-    if (checked.kind === 'change' && checked.after !== undefined) settings = checked.after
+    if (checked.kind === 'change' && checked.after !== undefined)
+      factsSoFar = { ...facts, settings: checked.after }
     hasCall ||= checked.kind === 'call'
     return checked
   })
