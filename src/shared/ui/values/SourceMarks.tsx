@@ -53,7 +53,7 @@ export function SourceMarks({
   children,
 }: {
   readonly of: readonly FactSource[]
-  /** Several that agree are only read out: the page says it once for all of them. */
+  /** Leaves several sources that agree to screen readers: the page says it once for all of them. */
   readonly quiet?: boolean
   readonly children?: ReactNode
 }) {
