@@ -8,7 +8,6 @@ import { readLead } from '../../shared/domain/lead/readLead.ts'
 import { readMessageLead } from '../../shared/domain/lead/readMessageLead.ts'
 import { waitingWorldOf } from '../../shared/domain/lead/waitingWorldOf.ts'
 import { leadLine, writeLead } from '../../shared/domain/lead/writeLead.ts'
-import type { LowerAddress } from '../../shared/domain/values/address.ts'
 import { defuseLinks } from './defuseLinks.ts'
 
 /** A sentence with amounts, and the same without. */
@@ -18,7 +17,7 @@ export type ChatLead = (state: LeadState, critical: boolean) => Said
 
 /** What a transaction does, as its page says it, with the names that contracts give themselves in quotation marks. */
 export function leadForChat(subject: CheckSubject, native: LeadUnit): ChatLead {
-  const world = quoteWorld(waitingWorldOf(subject, native), symbolIn(subject), native)
+  const world = quoteWorld(waitingWorldOf(subject, native), native)
   return sayLead(readLead(subject.transaction, subject.call, world))
 }
 
@@ -28,8 +27,7 @@ export function messageLeadForChat(
   inner: CheckSubject | undefined,
   native: LeadUnit,
 ): ChatLead {
-  const worldOf = (one: CheckSubject | MessageSubject) =>
-    quoteWorld(leadWorldOf(one, native), symbolIn(one), native)
+  const worldOf = (one: CheckSubject | MessageSubject) => quoteWorld(leadWorldOf(one, native), native)
   return sayLead(
     readMessageLead(subject.content, worldOf(subject), {
       request: subject.request,
@@ -47,26 +45,15 @@ function sayLead(lead: Lead): ChatLead {
   }
 }
 
-function symbolIn({ facts }: Pick<CheckSubject, 'facts'>) {
-  return (address: LowerAddress) => {
-    const account = facts.accounts(address)
-    return account.known ? account.value.token?.symbol : undefined
-  }
-}
-
 /** A symbol as tokens usually have one: nothing of it can be taken for our words. */
 const plainSymbol = /^[A-Za-z0-9]{1,11}$/
 
-function quoteWorld(
-  world: LeadWorld,
-  symbolOf: (address: LowerAddress) => string | undefined,
-  native: LeadUnit,
-): LeadWorld {
+function quoteWorld(world: LeadWorld, native: LeadUnit): LeadWorld {
   return {
     ...world,
-    nameOf: (address) => {
-      const name = world.nameOf(address)
-      return name !== undefined && name === symbolOf(address) ? quoteName(name) : name
+    ownNameOf: (token) => {
+      const name = world.ownNameOf(token)
+      return name === undefined ? undefined : quoteName(name)
     },
     unitOf: (token) => {
       const unit = world.unitOf(token)

@@ -178,11 +178,14 @@ function accountFactsOf(codeHash: Hex, answers: ProbeAnswers | undefined): Accou
   const coded = { hasCode: true, codeHash }
   if (answers === undefined) return coded
   const [erc721, erc1155, guard, moduleGuard, decimals, symbol, name, owners, threshold, nft, owner] = answers
-  const token = accountTokenOf(decimals, symbol, name)
+  const words = { symbol: wordsOf(symbol), name: wordsOf(name) }
+  const token = accountTokenOf(decimals, words)
+  const standard = isTrue(erc721) ? 'erc721' : isTrue(erc1155) ? 'erc1155' : token ? 'erc20' : 'other'
   return {
     ...coded,
-    standard: isTrue(erc721) ? 'erc721' : isTrue(erc1155) ? 'erc1155' : token ? 'erc20' : 'other',
+    standard,
     token,
+    ...(standard === 'erc721' || standard === 'erc1155' ? { collection: words } : {}),
     receivesNfts: nft?.ok === true && nft.data.startsWith(takesNft),
     isGuard: isTrue(guard),
     isModuleGuard: isTrue(moduleGuard),
@@ -200,16 +203,15 @@ function isTrue(answer: ProbeAnswer): boolean {
 /** A token says how many decimals it has; a contract that does not is none. */
 function accountTokenOf(
   decimals: ProbeAnswer,
-  symbol: ProbeAnswer,
-  name: ProbeAnswer,
+  words: NonNullable<AccountFacts['collection']>,
 ): AccountFacts['token'] {
   const places = asNumber(decimals)
-  if (places === undefined || places > 255n) return undefined
-  return {
-    decimals: Number(places),
-    symbol: asText(symbol) ?? asOldText(symbol) ?? '',
-    name: asText(name) ?? asOldText(name) ?? '',
-  }
+  return places === undefined || places > 255n ? undefined : { decimals: Number(places), ...words }
+}
+
+/** What a contract calls itself; blank where it says nothing. */
+function wordsOf(answer: ProbeAnswer): string {
+  return asText(answer) ?? asOldText(answer) ?? ''
 }
 
 function accountSafeOf(owners: ProbeAnswer, threshold: ProbeAnswer): AccountFacts['safe'] {

@@ -29,6 +29,8 @@ export type LeadWorld = {
   readonly unitOf: (token: LowerAddress) => LeadUnit | undefined
   /** How a sentence calls the account, where it has better than its address. */
   readonly nameOf: (address: LowerAddress) => string | undefined
+  /** What a token or a collection calls itself, for its amounts and items: any contract can answer so. */
+  readonly ownNameOf: (token: LowerAddress) => string | undefined
   readonly roleOf: (address: LowerAddress) => LeadAccount['role']
   /** Whether the Safe never paid the account before, and its owners know it in no other way. */
   readonly isNew: (address: LowerAddress) => boolean | undefined
@@ -70,6 +72,7 @@ export function bareWorld(safe: LowerAddress, native?: LeadUnit): LeadWorld {
     version: undefined,
     unitOf: (token) => (/^0x0{40}$/.test(token) ? native : undefined),
     nameOf: (address) => (address === safe ? 'this Safe' : undefined),
+    ownNameOf: nothing,
     roleOf: nothing,
     isNew: nothing,
     imitates: nothing,

@@ -4,7 +4,7 @@ import { readUse } from '../calldata/readUse.ts'
 import { consumersOf } from '../contracts/knownContracts.ts'
 import type { ShownOrder } from '../orders/ShownOrder.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../values/address.ts'
-import { leadAccountOf, leadAmountOf, recipientOf } from './actsOfFacts.ts'
+import { leadAmountOf, leadTokenOf, recipientOf } from './actsOfFacts.ts'
 import type { ActOf, LeadAct, LeadUse } from './Lead.ts'
 import type { LeadWorld } from './LeadWorld.ts'
 
@@ -17,7 +17,7 @@ export function actOfUse(call: DecodedCall, world: LeadWorld): ActOf<'use'> | un
   if (callUse === undefined) return undefined
   const receiver = 'receiver' in callUse ? callUse.receiver : undefined
   const to = receiver === undefined || receiver === world.safe ? undefined : recipientOf(receiver, world)
-  const at = leadAccountOf(call.to, world)
+  const at = leadTokenOf(call.to, world)
   const certain = world.isRecognised(call.to) === true || (to === undefined && isSeen(callUse, world))
   return {
     code: 'use',

@@ -10,9 +10,15 @@ export function leadAccountOf(address: LowerAddress, { nameOf, roleOf }: LeadWor
   return { address, name: nameOf(address), role: roleOf(address) }
 }
 
+/** A token, a collection or a contract that is called: without a name that is known, what it calls itself. */
+export function leadTokenOf(token: LowerAddress, world: LeadWorld): LeadAccount {
+  const account = leadAccountOf(token, world)
+  return { ...account, name: account.name ?? world.ownNameOf(token) }
+}
+
 /** An amount with its unit, as far as that is known. */
 export function leadAmountOf(token: LowerAddress, amount: bigint, world: LeadWorld): LeadAmount {
-  return { token: leadAccountOf(token, world), amount, unit: world.unitOf(token) }
+  return { token: leadTokenOf(token, world), amount, unit: world.unitOf(token) }
 }
 
 /** An account that is paid, with what is unusual about it. */

@@ -8,7 +8,7 @@ import { readSafeChange } from '../settingsChange/readSafeChange.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../values/address.ts'
 import { groupBy } from '../values/groupBy.ts'
 import { actOfUse } from './actOfUse.ts'
-import { changeAct, leadAccountOf, leadAmountOf, recipientOf } from './actsOfFacts.ts'
+import { changeAct, leadAccountOf, leadAmountOf, leadTokenOf, recipientOf } from './actsOfFacts.ts'
 import type { LeadAct } from './Lead.ts'
 import type { LeadWorld } from './LeadWorld.ts'
 import { powerAct } from './powerAct.ts'
@@ -104,7 +104,7 @@ const approveHash = 'approveHash'
 
 /** Calls that let another Safe act, and calls that do nothing. */
 function hiddenAct(call: DecodedCall, world: LeadWorld): LeadAct | undefined {
-  const account = leadAccountOf(call.to, world)
+  const account = leadTokenOf(call.to, world)
   if (call.content.kind === 'empty')
     return call.value === 0n ? { code: 'nothing', calls: 1, facts: { account } } : undefined
   if (call.content.kind !== 'method') return undefined
@@ -122,7 +122,7 @@ function approvalAct(approval: Approval, world: LeadWorld): LeadAct {
   if (kind === 'every-item' || isCollection) {
     const every = isOperatorOfAll(approval.call) ? ('all' as const) : undefined
     const item: bigint | 'all' | undefined = kind === 'every-item' || unlimited ? every : amount
-    const facts = { account, token: leadAccountOf(token, world), item, recognised }
+    const facts = { account, token: leadTokenOf(token, world), item, recognised }
     return { code: 'allow-items', calls: 1, facts }
   }
   const facts = { account, amount: leadAmountOf(token, amount, world), unlimited, recognised }
@@ -141,7 +141,7 @@ function revokeAct({ content, to }: DecodedCall, world: LeadWorld): LeadAct | un
     (method.selector === approve && numberAt(list, 1) === 0n) ||
     (method.selector === approveForAll && flagAt(list, 1) === false)
   if (spender === undefined || !takesBack) return undefined
-  const facts = { account: leadAccountOf(spender, world), token: leadAccountOf(to, world) }
+  const facts = { account: leadAccountOf(spender, world), token: leadTokenOf(to, world) }
   return { code: 'revoke', calls: 1, facts }
 }
 
@@ -149,7 +149,7 @@ function callAct(call: DecodedCall, world: LeadWorld, noToken: boolean): LeadAct
   const { to, value, content } = call
   const claimed = content.kind === 'method' ? undefined : world.claimedOf(call)
   const facts = {
-    account: leadAccountOf(to, world),
+    account: leadTokenOf(to, world),
     method: content.kind === 'method' ? content.method.name : claimed?.method,
     claimedBy: claimed?.by,
     along: value > 0n ? leadAmountOf(zero, value, world) : undefined,
@@ -163,7 +163,7 @@ export function itemActs(items: readonly TokenTransfer[], world: LeadWorld): rea
   const byRecipient = groupBy(items, ({ to }) => to)
   return [...byRecipient].map(([to, moves]): LeadAct => {
     const list = moves.map(({ token, item, amount }) => ({
-      token: leadAccountOf(token, world),
+      token: leadTokenOf(token, world),
       item: item ?? amount,
       count: item === undefined ? undefined : amount,
     }))

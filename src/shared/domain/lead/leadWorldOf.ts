@@ -39,13 +39,12 @@ export function leadWorldOf(subject: KnownToReview, native: LeadUnit): LeadWorld
   const after = simulation.known && simulation.value.kind === 'ran' ? simulation.value.after : undefined
   const names = leadNamesIn(facts)
   const nameOf = (address: LowerAddress) =>
-    names.get(address) ??
-    nameOfRelation(knownAddresses.recognised(address)) ??
-    account(address)?.token?.symbol
+    names.get(address) ?? nameOfRelation(knownAddresses.recognised(address))
   return {
     safe,
     version: identity.version,
     nameOf: (address) => (address === safe ? 'this Safe' : nameOf(address)),
+    ownNameOf: (token) => ownNameIn(account(token)),
     roleOf: (address) => {
       const kind = knownAddresses.trusted(address)?.kind
       return kind === 'owner' || kind === 'own-safe' ? kind : undefined
@@ -83,6 +82,13 @@ export function leadWorldOf(subject: KnownToReview, native: LeadUnit): LeadWorld
       return claimed && { method: claimed.method.name, by: claimed.by }
     },
   }
+}
+
+/** The symbol of a token, or the name of a collection; nothing for a blank one. */
+function ownNameIn(account: AccountFacts | undefined): string | undefined {
+  const { token, collection } = account ?? {}
+  const words = [token?.symbol, collection?.name, collection?.symbol]
+  return words.find((word) => word !== undefined && word.trim() !== '')
 }
 
 /** The standard of a token; `undefined` where the account was not read. */

@@ -45,6 +45,15 @@ describe('the dollars of a lead', () => {
     expect(leadWorths(lead, worthOf).get('3.8 USDC')).toBe('$3.80')
   })
 
+  test('behavior: stand beside what a rejection cancels', () => {
+    const cancels = [{ acts: pay(native).acts, byYou: false }]
+    const reject: Lead = {
+      acts: [{ code: 'reject', calls: 1, facts: { nonce: 7n, cancels } }],
+      refund: undefined,
+    }
+    expect([...leadWorths(reject, worthOf)]).toEqual([['1.25 ETH', '$3,900']])
+  })
+
   test('behavior: a sum is of all that is paid, and none where a part has no price', () => {
     expect(writeWorthOf(paidWorth(pay(native), worthOf))).toBe('$3,900.00')
     expect(paidWorth(pay(native, unpriced), worthOf)).toBeUndefined()

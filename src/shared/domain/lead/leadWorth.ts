@@ -3,7 +3,7 @@ import type { Fact } from '../checks/subject/Fact.ts'
 import type { LowerAddress } from '../values/address.ts'
 import { formatFiat } from '../values/formatFiat.ts'
 import { formatPlainAmount } from '../values/formatPlainAmount.ts'
-import type { Lead, LeadAmount } from './Lead.ts'
+import type { Lead, LeadAct, LeadAmount } from './Lead.ts'
 import { writeLeadAmount } from './leadNames.ts'
 
 /**
@@ -29,13 +29,7 @@ export function writeWorthOf(worth: number | undefined): string | undefined {
 
 /** The dollars beside each amount of a lead sentence, without cents where they are zero, by the words of the amount. */
 export function leadWorths({ acts, refund }: Lead, worthOf: WorthOf): ReadonlyMap<string, string> {
-  const amounts = [
-    ...acts.flatMap(({ facts }): readonly LeadAmount[] => {
-      if ('sums' in facts) return facts.sums
-      return 'amounts' in facts ? facts.amounts : []
-    }),
-    ...(refund === undefined ? [] : [refund.most]),
-  ]
+  const amounts = [...acts.flatMap(amountsOf), ...(refund === undefined ? [] : [refund.most])]
   return new Map(
     amounts.flatMap((amount): readonly (readonly [string, string])[] => {
       const worth = writeWorthOf(worthOf(amount.token.address, amount.amount))
@@ -44,6 +38,13 @@ export function leadWorths({ acts, refund }: Lead, worthOf: WorthOf): ReadonlyMa
         : [[writeLeadAmount(amount), worth.replace(/\.00$/, '')]]
     }),
   )
+}
+
+/** What an act pays, and what a rejection cancels. */
+function amountsOf({ facts }: LeadAct): readonly LeadAmount[] {
+  if ('cancels' in facts) return facts.cancels.flatMap(({ acts }) => acts.flatMap(amountsOf))
+  if ('sums' in facts) return facts.sums
+  return 'amounts' in facts ? facts.amounts : []
 }
 
 /**

@@ -1,7 +1,7 @@
 import { addressAt } from '../calldata/arguments.ts'
 import type { DecodedCall } from '../calldata/DecodedCall.ts'
 import { powerMethods } from '../checks/power/powerMethods.ts'
-import { leadAccountOf } from './actsOfFacts.ts'
+import { leadAccountOf, leadTokenOf } from './actsOfFacts.ts'
 import type { ActFacts, LeadAct } from './Lead.ts'
 import type { LeadWorld } from './LeadWorld.ts'
 
@@ -11,7 +11,7 @@ export function powerAct({ content, to }: DecodedCall, world: LeadWorld): LeadAc
   const { method, arguments: list } = content
   const found = Object.hasOwn(powerMethods, method.selector) ? powerMethods[method.selector] : undefined
   if (found === undefined) return undefined
-  const over = leadAccountOf(to, world)
+  const over = leadTokenOf(to, world)
   if (!('to' in found)) return endingAct(found.deed, { list, over }, world)
   const receiver = addressAt(list, found.to)
   if (receiver === undefined) return undefined

@@ -7,7 +7,7 @@ import type { SignedRequest } from '../checks/subject/SignedRequest.ts'
 import type { TypedData } from '../typedData/typedData.ts'
 import { type LowerAddress, lowerAddress } from '../values/address.ts'
 import { shortenText } from '../values/shortenText.ts'
-import { leadAccountOf, leadAmountOf, recipientOf } from './actsOfFacts.ts'
+import { leadAccountOf, leadAmountOf, leadTokenOf, recipientOf } from './actsOfFacts.ts'
 import type { Lead, LeadAct } from './Lead.ts'
 import type { LeadWorld } from './LeadWorld.ts'
 
@@ -86,11 +86,10 @@ function permitAct(
   const account = leadAccountOf(spender, world)
   const recognised = world.isRecognised(spender)
   if (item !== undefined) {
-    const facts = { account, token: leadAccountOf(token, world), item, recognised }
+    const facts = { account, token: leadTokenOf(token, world), item, recognised }
     return { code: 'allow-items', calls: 1, facts }
   }
-  if (amount === 0n)
-    return { code: 'revoke', calls: 1, facts: { account, token: leadAccountOf(token, world) } }
+  if (amount === 0n) return { code: 'revoke', calls: 1, facts: { account, token: leadTokenOf(token, world) } }
   const unlimited = amount === undefined || amount >= unlimitedFrom
   const facts = {
     account,

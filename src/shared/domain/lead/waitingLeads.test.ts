@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
+  aContract,
+  accountsWith,
   alice,
+  approve,
   batch,
   bob,
   encode,
+  nftToken,
   noFacts,
   payroll,
   type Scene,
@@ -41,6 +45,34 @@ const pay = (to: `0x${string}`, amount: bigint): SceneCall => ({ to: usdc, data:
 const own = (signature: string, args: readonly unknown[]): SceneCall => ({
   to: safe,
   data: encode(signature, args),
+})
+
+describe('what a contract calls itself', () => {
+  const calling = (symbol: string) =>
+    accountsWith({
+      [stranger]: { ...aContract, standard: 'erc20', token: { symbol, name: symbol, decimals: 18 } },
+    })
+
+  test.each(['Uniswap', '', ' '])('error: names no spender and no recipient: %j', (symbol) => {
+    const facts = { accounts: calling(symbol) }
+    const who = short(stranger)
+    expect(line({ to: usdc, data: approve(stranger, 2n ** 256n - 1n) }, { facts })).toBe(
+      `Lets ${who} spend all USDC, with no limit.`,
+    )
+    expect(line(pay(stranger, dollar), { facts })).toContain(`to ${who}`)
+  })
+
+  test.each([
+    ['Harbor Prints', 'PRINT', 'Harbor Prints'],
+    ['', 'PRINT', 'PRINT'],
+    ['', '', short(nftToken)],
+  ])('behavior: a collection is called %j, %j: %s', (name, symbol, said) => {
+    const accounts = accountsWith({
+      [nftToken]: { ...aContract, standard: 'erc721', collection: { name, symbol } },
+    })
+    const data = encode('safeTransferFrom(address,address,uint256)', [safe, bob, 3n])
+    expect(line({ to: nftToken, data }, { facts: { accounts } })).toMatch(`Sends ${said} #3 to`)
+  })
 })
 
 describe('a refund for gas', () => {
@@ -123,4 +155,11 @@ describe('the sentence of a rejection', () => {
     expect([rejects(), rejects(waits(pay(payroll, dollar), [], 8n))]).toEqual([nameless, nameless])
     expect(line({ to: safe }, { facts: { queue: noFacts.queue } })).toBe(nameless)
   })
+})
+
+test('behavior: a sentence that stands above is not said again below', () => {
+  const added = words(own('addOwnerWithThreshold(address,uint256)', [stranger, 1n]), { critical: true })
+  expect(added.stop).toMatch(/^Adds .* as an owner\.$/)
+  expect(added.sentence).toMatch(/^After this, 1 of \d owners must sign/)
+  expect(added.more).toBeUndefined()
 })

@@ -41,7 +41,7 @@ export function writeLead({ acts, refund }: Lead, { state, critical }: LeadTelli
   const rest = others.length === 0 ? first.consequence : tell(joinPhrases(others, acts.slice(1)), state, true)
   const stop = tell(first.words, state, false)
   const ending = grave === undefined ? undefined : `It also pays ${writeRefund(grave)}.`
-  return { stop, sentence: rest, ending, ...below }
+  return { stop, sentence: rest, ending, more: below.more === rest ? undefined : below.more }
 }
 
 /** The same as one line, for a row, a title of a window or a file. */

@@ -101,7 +101,8 @@ export function batchLead(
   const lead = readLead(transaction, call, {
     ...bare,
     unitOf,
-    nameOf: (address) => bare.nameOf(address) ?? names.get(address) ?? unitOf(address)?.symbol,
+    nameOf: (address) => bare.nameOf(address) ?? names.get(address),
+    ownNameOf: (token) => unitOf(token)?.symbol,
     standardOf: (token) => (tokens.get(token) === 'no-erc20' ? 'erc721' : undefined),
   })
   return leadLine(writeLead(lead, { state, critical: false }))

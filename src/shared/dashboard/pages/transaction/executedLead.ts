@@ -65,12 +65,18 @@ export function pastLead(
   return leadLine(writeLead(readLead(transaction, call, worldOf(known)), { state, critical: false }))
 }
 
+function collectionName(token: LowerAddress, { executed }: PastKnown): string | undefined {
+  const account = executed?.accounts(token)
+  return account?.known === true ? account.value.collection?.name || undefined : undefined
+}
+
 function worldOf(known: PastKnown): LeadWorld {
   const before: SafeState | undefined = known.executed?.before
   return {
     ...bareWorld(known.safe),
     unitOf: (token) => unitIn(token, known),
-    nameOf: (address) => nameIn(address, known),
+    nameOf: (address) => (address === known.safe ? 'this Safe' : known.names.get(address)),
+    ownNameOf: (token) => unitIn(token, known)?.symbol ?? collectionName(token, known),
     roleOf: (address) => (before?.owners.includes(address) === true ? 'owner' : undefined),
     standardOf: (token) => {
       const account = known.executed?.accounts(token)

@@ -76,6 +76,8 @@ export type AccountFacts = {
   /** What the contract answers to; `other` is a contract that is not a token. */
   readonly standard?: 'erc20' | 'erc721' | 'erc1155' | 'other' | undefined
   readonly token?: TokenFacts | undefined
+  /** What a contract of NFTs calls itself. */
+  readonly collection?: Pick<TokenFacts, 'symbol' | 'name'> | undefined
   /** It takes NFTs that are sent to it (EIP-721 and EIP-1155 receivers). */
   readonly receivesNfts?: boolean | undefined
   /** Answers to EIP-165 for the interface of a guard, and of a module guard. */

@@ -27,6 +27,7 @@ export function ChangeStrip({
   readonly busy: boolean
   readonly unitOf: (token: LowerAddress) => TokenUnit
   readonly nameOf: (address: LowerAddress) => string | undefined
+  readonly ownNameOf?: (token: LowerAddress) => string | undefined
   readonly deployments: OfficialDeployments | undefined
   /** Of a rejection, in the place of a strip that only says that all stays as it is. */
   readonly race?: readonly ChangeCell[] | undefined

@@ -23,6 +23,7 @@ function cells(
   allMoves = true,
   findings: readonly Finding[] = none,
   worthOf?: WorthOf,
+  ownNameOf: () => string | undefined = () => undefined,
 ) {
   const whole: SimulatedStep = {
     outcome: { kind: 'ran' },
@@ -42,8 +43,15 @@ function cells(
     allMoves,
     tokensAsked: 1,
   }
-  return changeCells({ ok: true, simulated }, { ...units, findings, ...(worthOf && { worthOf }) })
+  return changeCells({ ok: true, simulated }, { ...units, ownNameOf, findings, ...(worthOf && { worthOf }) })
 }
+
+test('behavior: NFTs are those of a collection, by its name where it has one', () => {
+  const moves = [{ token: account('prints'), amount: -1n, nft: true }] as never
+  expect(cells({ moves })[0]?.label).toMatch(/^NFTs of 0x/)
+  const named = cells({ moves }, true, none, undefined, () => 'Harbor Prints')
+  expect(named[0]?.label).toBe('NFTs of Harbor Prints')
+})
 
 describe('changeCells', () => {
   test('behavior: a payment is a balance before and after with its share, and the rest stays', () => {

@@ -29,6 +29,8 @@ type Units = {
   readonly findings: readonly MarkingFinding[]
   readonly unitOf: (token: LowerAddress) => { readonly symbol: string; readonly decimals: number } | undefined
   readonly nameOf: (address: LowerAddress) => string | undefined
+  /** What a collection calls itself. */
+  readonly ownNameOf?: (token: LowerAddress) => string | undefined
   readonly deployments: OfficialDeployments | undefined
   /** In dollars, where the gateway has a price. */
   readonly worthOf?: WorthOf
@@ -222,7 +224,7 @@ function allowances(step: SimulatedStep, { unitOf, nameOf, findings }: Units): r
   })
 }
 
-function balances(step: SimulatedStep, { unitOf, worthOf }: Units): readonly ChangeCell[] {
+function balances(step: SimulatedStep, { unitOf, nameOf, ownNameOf, worthOf }: Units): readonly ChangeCell[] {
   const items = step.moves.filter(({ nft, amount }) => nft && amount !== 0n)
   return [
     ...step.balances
@@ -244,7 +246,7 @@ function balances(step: SimulatedStep, { unitOf, worthOf }: Units): readonly Cha
       }),
     ...items.map(({ token, amount }) => ({
       key: `${token} items`,
-      label: `NFTs of ${shortenAddress(checksumAddress(token))}`,
+      label: `NFTs of ${visibleText(nameOf(token) ?? ownNameOf?.(token) ?? shortenAddress(checksumAddress(token)))}`,
       becomes: amount < 0n ? `−${-amount}` : `+${amount}`,
       by: 'Of this Safe',
     })),

@@ -12,5 +12,5 @@ export function nameFromFacts(
   const official = deployments.known ? deployments.value.byAddress.get(address) : undefined
   if (official !== undefined) return `${official.name} ${official.version}`
   const found = accounts(address)
-  return found.known ? found.value.token?.symbol : undefined
+  return (found.known && found.value.token?.symbol.trim()) || undefined
 }

@@ -73,6 +73,7 @@ export function ReadingPanels(given: ReadingGiven) {
     unitOf,
     worthOf,
     nameOf: world.nameOf,
+    ownNameOf: world.ownNameOf,
     deployments,
     findings: assessment.findings,
   }
