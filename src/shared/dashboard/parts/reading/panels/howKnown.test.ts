@@ -21,13 +21,18 @@ const said = (address: typeof stranger, facts: Partial<CheckFacts> = {}) => {
 }
 
 test('behavior: an account is a person or a contract, and how it is known follows in one sentence', () => {
-  expect(said(uniswap)).toBe('Contract, Uniswap V2 router.')
+  expect(said(uniswap)).toBe('Contract that is widely used.')
   expect(said(stranger, { pastRecipients: knownFact([stranger]) })).toBe(
     'Ordinary account that you paid before.',
   )
   expect(said(exchange, { calledContracts: knownFact([exchange]) })).toBe(
     'Contract that this Safe called before.',
   )
+})
+
+test('behavior: a name that stands before these words is not said again', () => {
+  const named = { addressBook: knownFact([{ address: stranger, name: 'Dee Studio' }]) }
+  expect(said(stranger, named)).toBe('Ordinary account in your address book.')
 })
 
 test('behavior: a stranger is said to be missing only where it was looked for', () => {

@@ -1,8 +1,11 @@
 import type { CheckSubject } from '../../../../domain/checks/subject/CheckSubject.ts'
-import { writeRelation } from '../../../../domain/checks/words/NamedAccount.ts'
+import { type Relation, writeRelation } from '../../../../domain/checks/words/NamedAccount.ts'
 import type { LowerAddress } from '../../../../domain/values/address.ts'
 
-/** How well an account is known to the owners of a Safe, in words: what it is, and where it was not found. */
+/**
+ * How well an account is known to the owners of a Safe, in words: what it is, and where it was not found. Its name, where
+ * it has one, stands before these words.
+ */
 export function howKnown(
   address: LowerAddress,
   { facts, knownAddresses }: Pick<CheckSubject, 'facts' | 'knownAddresses'>,
@@ -11,7 +14,7 @@ export function howKnown(
   const kind = account.known ? (account.value.hasCode ? 'Contract' : 'Ordinary account') : 'Account'
   const relation = knownAddresses.recognised(address)
   if (relation?.kind === 'past-recipient') return `${kind} that you paid before.`
-  if (relation !== undefined) return `${kind}, ${writeRelation(relation)}.`
+  if (relation !== undefined) return `${kind}${whereKnown(relation)}.`
   if (knownAddresses.calledBefore(address)) return `${kind} that this Safe called before.`
   const isCalled = kind === 'Contract' && facts.calledContracts.known
   const places = [
@@ -20,6 +23,21 @@ export function howKnown(
     ...(isCalled ? ['past calls'] : []),
   ]
   return places.length === 0 ? `${kind}.` : `${kind}. Not in ${writeOr(places)}.`
+}
+
+function whereKnown(relation: Relation): string {
+  switch (relation.kind) {
+    case 'address-book':
+      return ' in your address book'
+    case 'host-name':
+      return ' that Safe{Wallet} names'
+    case 'known-contract':
+      return ' that is widely used'
+    case 'published':
+      return ' that Safe publishes'
+    default:
+      return `, ${writeRelation(relation)}`
+  }
 }
 
 function writeOr(places: readonly string[]): string {

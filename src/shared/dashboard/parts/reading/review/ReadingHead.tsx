@@ -88,7 +88,7 @@ export function ReadingHead({
                     {account.name === undefined && known === undefined ? role : `${role}: `}
                   </span>
                 )}
-                {account.name !== undefined && <strong>{visibleText(account.name)} </strong>}
+                {account.name !== undefined && <strong>{visibleText(account.name)}. </strong>}
                 {known}
               </span>
               {explorer !== undefined && (
