@@ -23,6 +23,7 @@ import { isRejection } from '../../sign/acts/isRejection.ts'
 import { addressesOf } from './addressesOf.ts'
 import { Signers } from './Signers.tsx'
 import { SignInWallet } from './SignInWallet.tsx'
+import { signedWords } from './signedWords.ts'
 import { UnsignedTexts } from './TransactionFacts.tsx'
 import { useUnlistedApprovals } from './useUnlistedApprovals.ts'
 
@@ -64,6 +65,7 @@ export function WaitingTransaction({
   const shownDetails = isComplete ? { ...details, status: 'AWAITING_EXECUTION' as const } : details
   const state = useQuery({ ...chainSafeQuery(source, refOf(ready)), enabled: false }).data
   const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
+  const { words, isDone } = signedWords({ ...multisig, approved, signer })
   const gatewayUnit = useMemo(() => gatewayUnitOf(details.info), [details.info])
   return (
     <Verification
@@ -91,7 +93,8 @@ export function WaitingTransaction({
             </>
           }
           texts={<UnsignedTexts details={details} />}
-          signed={`${signed} of ${multisig.confirmationsRequired} signed`}
+          signed={words}
+          isDone={isDone}
           after={<NamesPanel ready={ready} addresses={addressesOf(details)} />}
         >
           <DecisionPart title="Confirmations">

@@ -1,8 +1,10 @@
 import { type Assessment, countChecks, type Finding } from '../../../../domain/checks/Assessment.ts'
+import { shortenAddress } from '../../../../domain/values/shortenAddress.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { Status } from '../../../../ui/Status.tsx'
 import text from '../../../../ui/text.module.css'
 import { severities, severityLooks } from '../../frame/verdict/severity.ts'
+import { evidenceOf, shortenIn } from './evidenceOf.ts'
 import { FindingsList } from './FindingsList.tsx'
 import styles from './FindingsPanel.module.css'
 import { ReviewSection } from './ReviewSection.tsx'
@@ -40,7 +42,7 @@ export function FindingsPanel({
       title="Findings"
       result={
         <span className={styles.result}>
-          {findings.length > 0 && <Counts findings={findings} />}
+          {findings.length > 0 && <Summary findings={findings} />}
           <span className={isCalm ? text.hidden : undefined}>{counts}</span>
           {isCalm && findings.length === 0 && <span>None</span>}
         </span>
@@ -64,6 +66,13 @@ export function FindingsPanel({
       />
     </ReviewSection>
   )
+}
+
+/** A single note says itself; what is worse, or more than one, is counted. */
+function Summary({ findings }: { readonly findings: readonly Finding[] }) {
+  const [only, ...others] = findings
+  if (only?.severity !== 'info' || others.length > 0) return <Counts findings={findings} />
+  return <span>{shortenIn(only.sentence, evidenceOf(only.facts), shortenAddress)}</span>
 }
 
 /** How many findings of each severity there are. */

@@ -14,6 +14,7 @@ export function ReadingPage({
   texts,
   link = false,
   signed,
+  isDone = false,
   after,
   children,
 }: {
@@ -28,6 +29,8 @@ export function ReadingPage({
   readonly link?: boolean
   /** `1 of 2 signed` */
   readonly signed?: string | undefined
+  /** Whoever is connected has done their part: nothing of what is left is the next step. */
+  readonly isDone?: boolean
   /** Below the rows. */
   readonly after?: ReactNode
   /** The parts of the decision. */
@@ -67,7 +70,7 @@ export function ReadingPage({
           </div>
         </div>
       </div>
-      <DecideBar verdict={verdict} emphasis={emphasis} signed={signed} to={id} />
+      <DecideBar verdict={verdict} emphasis={isDone ? 'none' : emphasis} signed={signed} to={id} />
     </>
   )
 }
