@@ -8,7 +8,9 @@ import {
 } from '../../../domain/message/readSignableMessage.ts'
 import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
 import type { SignedMessage, StoredSignable } from '../../../domain/signable/Signable.ts'
+import type { SignatureAudit } from '../../../domain/signatures/SignatureAudit.ts'
 import type { Address } from '../../../domain/values/address.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
 import type { SafeMessage } from '../../../gateway/SafeMessage.ts'
 import { messageOfGateway } from '../../../queries/gatewaySignables.ts'
 import { messageDetailsQuery } from '../../../queries/messageList.ts'
@@ -16,28 +18,23 @@ import { askerOf } from '../../../review/askerOf.ts'
 import { signatureAuditQuery } from '../../../review/readings/signatureAudit.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { ConfirmationBar } from '../../../ui/ConfirmationBar.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { ForeignText } from '../../../ui/values/ForeignText.tsx'
-import { handedOf, useHandedOver } from '../../parts/composer/memory/useHandedOver.ts'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
-import { DecisionPart } from '../../parts/frame/verdict/VerdictHead.tsx'
 import { describeMessageProblem } from '../../parts/reading/messages/describeMessageProblem.ts'
 import { MessageChecks } from '../../parts/reading/messages/MessageChecks.tsx'
 import { MessagePreview } from '../../parts/reading/messages/MessagePreview.tsx'
 import { useSafeIdentity } from '../../parts/reading/messages/useSafeIdentity.ts'
 import { SignaturesPanel } from '../../parts/reading/panels/SignaturesPanel.tsx'
 import { ReadingPage } from '../../parts/reading/review/ReadingPage.tsx'
+import { MessageDecision } from './MessageDecision.tsx'
 import { MessageFacts } from './MessageFacts.tsx'
-import { LocalMessageState, ReadySignature } from './MessageState.tsx'
-import { MessageStatusMark } from './MessageStatusMark.tsx'
-import { SignElsewhere } from './SignElsewhere.tsx'
+import { ReadySignature } from './MessageState.tsx'
 import type { SignHere } from './signHere.ts'
 import { UncheckedMessage } from './UncheckedMessage.tsx'
 
-const SignActs = lazyPart(async () => (await import('../../sign/acts/SignActs.tsx')).SignActs)
 const RemoveLocal = lazyPart(async () => (await import('../../sign/acts/RemoveLocal.tsx')).RemoveLocal)
 const OwnerContracts = lazyPart(
   async () => (await import('../../sign/signatures/OwnerContracts.tsx')).OwnerContracts,
@@ -103,7 +100,7 @@ function MessageBody(props: ShownMessageDetails) {
   const reading = useMemo(() => readSignableMessage(message), [message])
   const back = <BackToList onBack={onBack} />
   if (reading.ok && identity !== undefined)
-    return <Checked {...props} read={reading.message} identity={identity} />
+    return <CheckedMessage {...props} read={reading.message} identity={identity} />
   return (
     <UncheckedMessage {...{ ready, stored, back }} fromGateway={props.fromGateway}>
       {reading.ok ? (
@@ -134,47 +131,30 @@ function MessageBody(props: ShownMessageDetails) {
   )
 }
 
-function Checked({
-  ready,
-  stored,
-  fromGateway,
-  read,
-  identity,
-  signHere,
-  onBack,
-  onApprove,
-}: ShownMessageDetails & { readonly read: ReadMessage; readonly identity: SafeIdentity }) {
-  const source = useSource()
-  const { safeSigner } = source.capabilities
-  const { message, safeMessageHash: named, signatures, origin } = stored
+type CheckedMessageProps = ShownMessageDetails & {
+  readonly read: ReadMessage
+  readonly identity: SafeIdentity
+}
+
+/** A message whose hash was computed here, with what the checks say of it. */
+function CheckedMessage(props: CheckedMessageProps) {
+  const { ready, stored, fromGateway, read, identity, onBack } = props
+  const { message, safeMessageHash: named, origin } = stored
   const [assessment, setAssessment] = useState<Assessment>()
   const by = origin === 'gateway' ? 'The gateway' : 'This device'
   const claims = useMemo(() => [{ by, hash: named }], [by, named])
   const asker = useMemo(() => askerOf(message, fromGateway?.app), [message, fromGateway?.app])
   const { safeMessageHash } = useMemo(() => hashForSafe(identity, read), [identity, read])
-  const audit = useQuery(
-    signatureAuditQuery(source, refOf(ready), {
-      safeTxHash: safeMessageHash,
-      of: { innerHash: read.hash },
-      signatures,
-      otherHashes: none,
-    }),
-  )
   // Otherwise it is another message that would be signed: the findings say so.
   const agrees = named === safeMessageHash
   const isOpen = agrees && fromGateway?.status !== 'CONFIRMED'
-  const isLocal = origin === 'device'
-  const handed = useHandedOver(refOf(ready))
-  const isOpenHere = isLocal && handedOf(handed, safeMessageHash) === 'open'
+  const audit = useMessageAudit(props, safeMessageHash)
   return (
     <MessageChecks
-      ready={ready}
-      identity={identity}
+      {...{ ready, identity, asker, claims }}
       given={message}
       message={read}
       onChain={false}
-      asker={asker}
-      claims={claims}
       onAssessed={setAssessment}
       rows={
         <>
@@ -193,57 +173,43 @@ function Checked({
           status={fromGateway !== undefined && <MessageFacts ready={ready} message={fromGateway} />}
           after={
             <>
-              {agrees && <ReadySignature ready={ready} stored={stored} fromGateway={fromGateway} />}
-              {isOpen && isLocal && audit.data !== undefined && (
-                <LazyParts>
-                  <OwnerContracts
-                    {...{ ready, identity, read, signed: stored }}
-                    audit={audit.data}
-                    onApprove={onApprove}
-                  />
-                </LazyParts>
-              )}
+              {agrees && <ReadySignature {...{ ready, stored, fromGateway }} />}
+              {isOpen && <ContractsOfOwners {...props} audit={audit.data} />}
             </>
           }
         >
-          {isLocal && !agrees && (
-            <DecisionPart title="Damaged">
-              <Note kind="critical" title="What is kept here does not fit its hash.">
-                It was changed on this device, or the contract of the Safe was. Remove it and import it again.
-              </Note>
-            </DecisionPart>
-          )}
-          {fromGateway !== undefined && (
-            <DecisionPart title="Confirmations">
-              <MessageStatusMark status={fromGateway.status} />
-              <ConfirmationBar {...fromGateway.confirmations} />
-            </DecisionPart>
-          )}
-          {isLocal && agrees && <LocalMessageState ready={ready} stored={stored} />}
-          {isOpen && (
-            <DecisionPart title="Sign">
-              <LazyParts>
-                <SignActs
-                  ready={ready}
-                  signable={stored}
-                  onlyHere={isOpenHere ? signatures : undefined}
-                  assessment={assessment}
-                />
-                {!isLocal && safeSigner === undefined && (
-                  <SignElsewhere ready={ready} message={message} signHere={signHere} />
-                )}
-              </LazyParts>
-            </DecisionPart>
-          )}
-          {isLocal && (
-            <DecisionPart title="This device">
-              <LazyParts>
-                <RemoveLocal ready={ready} signable={stored} onRemove={onBack} />
-              </LazyParts>
-            </DecisionPart>
-          )}
+          <MessageDecision {...props} {...{ agrees, isOpen, assessment }} />
         </ReadingPage>
       )}
     />
+  )
+}
+
+/** Who signed the hash that was computed here. */
+function useMessageAudit({ ready, stored, read }: CheckedMessageProps, safeMessageHash: Hex) {
+  return useQuery(
+    signatureAuditQuery(useSource(), refOf(ready), {
+      safeTxHash: safeMessageHash,
+      of: { innerHash: read.hash },
+      signatures: stored.signatures,
+      otherHashes: none,
+    }),
+  )
+}
+
+/** The owners that are contracts, for a message of this device: the gateway asks them for one of its list. */
+function ContractsOfOwners({
+  ready,
+  identity,
+  read,
+  stored,
+  audit,
+  onApprove,
+}: CheckedMessageProps & { readonly audit: SignatureAudit | undefined }) {
+  if (stored.origin !== 'device' || audit === undefined) return null
+  return (
+    <LazyParts>
+      <OwnerContracts {...{ ready, identity, read, audit, onApprove }} signed={stored} />
+    </LazyParts>
   )
 }

@@ -8,34 +8,19 @@ const kinds = [
   { kind: 'typed-data', name: 'Typed data (EIP-712)' },
 ] as const
 
-/** What is to be signed, as it is typed or pasted. A mistake is said below it and takes nothing away. */
-export function MessageFields({
-  draft,
-  onChange,
-  problem,
-}: {
+type MessageFieldsProps = {
   readonly draft: MessageDraft
   readonly onChange: (draft: MessageDraft) => void
   readonly problem: { readonly title: string; readonly advice: string } | undefined
-}) {
+}
+
+/** What is to be signed, as it is typed or pasted. A mistake is said below it and takes nothing away. */
+export function MessageFields({ draft, onChange, problem }: MessageFieldsProps) {
   const id = useId()
   const isText = draft.kind === 'text'
   return (
     <div className={styles.fields}>
-      <fieldset className={styles.kinds}>
-        <legend className={styles.legend}>Kind of message</legend>
-        {kinds.map(({ kind, name }) => (
-          <label key={kind} className={styles.kind}>
-            <input
-              type="radio"
-              name={`${id}-kind`}
-              checked={draft.kind === kind}
-              onChange={() => onChange({ ...draft, kind })}
-            />
-            {name}
-          </label>
-        ))}
-      </fieldset>
+      <KindChoice draft={draft} onChange={onChange} />
       <label htmlFor={id} className={styles.label}>
         {isText ? 'Text to sign' : 'Typed data as JSON'}
       </label>
@@ -56,11 +41,7 @@ export function MessageFields({
       />
       <p id={`${id}-said`} role="status" className={problem === undefined ? styles.hint : styles.problem}>
         {problem === undefined ? (
-          isText ? (
-            'Signed exactly as written, spaces and line breaks included.'
-          ) : (
-            'Paste what the app or contract asks you to sign.'
-          )
+          fieldHints[draft.kind]
         ) : (
           <>
             <strong>{problem.title}</strong> {problem.advice}
@@ -68,5 +49,30 @@ export function MessageFields({
         )}
       </p>
     </div>
+  )
+}
+
+const fieldHints = {
+  text: 'Signed exactly as written, spaces and line breaks included.',
+  'typed-data': 'Paste what the app or contract asks you to sign.',
+}
+
+function KindChoice({ draft, onChange }: Pick<MessageFieldsProps, 'draft' | 'onChange'>) {
+  const name = useId()
+  return (
+    <fieldset className={styles.kinds}>
+      <legend className={styles.legend}>Kind of message</legend>
+      {kinds.map(({ kind, name: title }) => (
+        <label key={kind} className={styles.kind}>
+          <input
+            type="radio"
+            name={name}
+            checked={draft.kind === kind}
+            onChange={() => onChange({ ...draft, kind })}
+          />
+          {title}
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -1,6 +1,6 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { clearanceOfWallet } from '../../../domain/clearance/grantClearance.ts'
-import { readSignableMessage } from '../../../domain/message/readSignableMessage.ts'
+import { type ReadMessage, readSignableMessage } from '../../../domain/message/readSignableMessage.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import type { OwnSignature, SafeSigner } from '../../../source/SafeSigner.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,10 +9,8 @@ import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
-import { messageOf } from '../../parts/composer/draft/messageDraft.ts'
 import layout from '../../parts/frame/page/Layout.module.css'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
-import { describeMessageProblem } from '../../parts/reading/messages/describeMessageProblem.ts'
 import { MessagePreview } from '../../parts/reading/messages/MessagePreview.tsx'
 import { useMessageDraft } from '../../parts/reading/messages/useMessageDraft.ts'
 import { HashLine } from '../../parts/requests/HashLine.tsx'
@@ -20,29 +18,68 @@ import { SignatureLine } from '../../parts/requests/SignatureLine.tsx'
 import { ActNote } from '../../sign/acts/ActNote.tsx'
 import { useAct } from '../../sign/acts/useAct.ts'
 import { MessageFields } from './MessageFields.tsx'
+import { useWrittenMessage, type WrittenMessage } from './useWrittenMessage.ts'
 
 type SignedOfWallet = OwnSignature & { readonly hash: Hex }
 
+type WalletMessageProps = { readonly ready: Ready; readonly safeSigner: SafeSigner }
+
 /** A wallet signs a text or typed data by itself, for no Safe; what comes back is checked here. */
-export function MessageOfWallet({
+export function MessageOfWallet({ ready, safeSigner }: WalletMessageProps) {
+  const { draft, change } = useMessageDraft(refOf(ready))
+  const written = useWrittenMessage(draft, readSignableMessage)
+  const { read } = written
+  return (
+    <>
+      <div className={layout.head}>
+        <h1>Messages</h1>
+      </div>
+      <div className={layout.columns}>
+        <div className={layout.stack}>
+          <Panel title="Message">
+            <MessageFields draft={draft} onChange={change} problem={written.problem} />
+          </Panel>
+          {read !== undefined && <MessagePreview message={read} />}
+        </div>
+        <Panel title="Sign">
+          <PanelBody>
+            <p className={text.small}>
+              Your wallet signs it by itself, for no Safe. To sign for a Safe, open the Safe first.
+            </p>
+            {read !== undefined && <WhatWalletSigns read={read} />}
+            <WalletSigning {...{ ready, safeSigner, written }} />
+          </PanelBody>
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+function WhatWalletSigns({ read }: { readonly read: ReadMessage }) {
+  return (
+    <>
+      <HashLine
+        name={read.kind === 'text' ? 'Hash of the text (EIP-191)' : 'Hash of the typed data (EIP-712)'}
+        hash={read.hash}
+      />
+      {read.kind === 'typed-data' && (
+        <Note kind="warn" title="Typed data can move tokens.">
+          A permit or an order is as good as a payment, and nothing of it needs a fee. Sign only what you can
+          read above.
+        </Note>
+      )}
+    </>
+  )
+}
+
+function WalletSigning({
   ready,
   safeSigner,
-}: {
-  readonly ready: Ready
-  readonly safeSigner: SafeSigner
-}) {
+  written: { message, deferred, read, setSubmitted },
+}: WalletMessageProps & { readonly written: WrittenMessage }) {
   const account = refOf(ready)
-  const { draft, change } = useMessageDraft(account)
-  const [submitted, setSubmitted] = useState(false)
   const [signed, setSigned] = useState<SignedOfWallet>()
   const act = useAct()
-  const { kind, text: words, json } = draft
-  const message = useMemo(() => messageOf({ kind, text: words, json }), [kind, words, json])
-  // Hashing a long one takes a moment; typing goes before it.
-  const deferred = useDeferredValue(message)
-  const reading = useMemo(() => readSignableMessage(deferred), [deferred])
-  const read = reading.ok ? reading.message : undefined
-  const wrong = !reading.ok && (submitted || reading.problem.kind !== 'empty')
 
   function sign() {
     setSubmitted(true)
@@ -58,52 +95,11 @@ export function MessageOfWallet({
 
   return (
     <>
-      <div className={layout.head}>
-        <h1>Messages</h1>
-      </div>
-      <div className={layout.columns}>
-        <div className={layout.stack}>
-          <Panel title="Message">
-            <MessageFields
-              draft={draft}
-              onChange={change}
-              problem={wrong ? describeMessageProblem(reading.problem) : undefined}
-            />
-          </Panel>
-          {read !== undefined && <MessagePreview message={read} />}
-        </div>
-        <Panel title="Sign">
-          <PanelBody>
-            <p className={text.small}>
-              Your wallet signs it by itself, for no Safe. To sign for a Safe, open the Safe first.
-            </p>
-            {read !== undefined && (
-              <HashLine
-                name={
-                  read.kind === 'text' ? 'Hash of the text (EIP-191)' : 'Hash of the typed data (EIP-712)'
-                }
-                hash={read.hash}
-              />
-            )}
-            {read?.kind === 'typed-data' && (
-              <Note kind="warn" title="Typed data can move tokens.">
-                A permit or an order is as good as a payment, and nothing of it needs a fee. Sign only what
-                you can read above.
-              </Note>
-            )}
-            <Button
-              kind={read === undefined ? undefined : 'primary'}
-              block
-              unavailable={act.busy}
-              onClick={sign}
-            >
-              {act.busy ? 'Your wallet asks you' : 'Sign with your wallet'}
-            </Button>
-            <ActNote ready={ready} act={act} />
-            {signed !== undefined && <SignedByWallet ready={ready} signed={signed} current={read?.hash} />}
-          </PanelBody>
-        </Panel>
-      </div>
+      <Button kind={read === undefined ? undefined : 'primary'} block unavailable={act.busy} onClick={sign}>
+        {act.busy ? 'Your wallet asks you' : 'Sign with your wallet'}
+      </Button>
+      <ActNote ready={ready} act={act} />
+      {signed !== undefined && <SignedByWallet ready={ready} signed={signed} current={read?.hash} />}
     </>
   )
 }
