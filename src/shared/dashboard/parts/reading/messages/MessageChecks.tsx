@@ -1,23 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo } from 'react'
-import type { Assessment } from '../../../../domain/checks/Assessment.ts'
-import type { HashClaim } from '../../../../domain/checks/subject/CheckFacts.ts'
+import type { ReactNode } from 'react'
 import type { CheckSubject } from '../../../../domain/checks/subject/CheckSubject.ts'
-import type { Fact } from '../../../../domain/checks/subject/Fact.ts'
-import type { LookupCandidate } from '../../../../domain/device/deviceLookup.ts'
 import { leadAccount } from '../../../../domain/lead/writeLead.ts'
-import { hashForSafe, type ReadMessage } from '../../../../domain/message/readSignableMessage.ts'
-import type { SignableMessage } from '../../../../domain/message/SignableMessage.ts'
-import type { SafeIdentity } from '../../../../domain/safe/SafeIdentity.ts'
-import { ownerSafesQuery } from '../../../../queries/ownerSafes.ts'
-import { notEntered } from '../../../../review/facts/deviceFact.ts'
-import { messageContentOf } from '../../../../review/readings/messageContentOf.ts'
+import { hashForSafe } from '../../../../domain/message/readSignableMessage.ts'
 import { verdictOf } from '../../../../review/verdictOf.ts'
-import { useSource } from '../../../../source/SourceContext.tsx'
 import { Panel, PanelBody } from '../../../../ui/Panel.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import layout from '../../frame/page/Layout.module.css'
-import { type Ready, refOf } from '../../frame/page/Ready.ts'
+import type { Ready } from '../../frame/page/Ready.ts'
 import { emphasisOf } from '../../frame/verdict/emphasisOf.ts'
 import { onlyYou } from '../../frame/verdict/onlyYou.ts'
 import { CallsPanel } from '../panels/CallsPanel.tsx'
@@ -27,84 +16,31 @@ import { howKnown } from '../panels/howKnown.ts'
 import { FoldedSections } from '../panels/ReviewSection.tsx'
 import { unitFromFacts } from '../panels/unitFromFacts.ts'
 import { ReadingHead } from '../review/ReadingHead.tsx'
-import { usePageKnowledge } from '../review/usePageKnowledge.ts'
-import { useSame } from '../review/useSame.ts'
 import type { ReadingParts } from '../review/Verifiable.tsx'
 import { MessagePreview } from './MessagePreview.tsx'
-import { messageLeadOf } from './messageLeadOf.ts'
-import { useDebounced } from './useDebounced.ts'
-import { useMessageReview } from './useMessageReview.ts'
+import {
+  type CheckedMessage,
+  isCritical,
+  type MessageReadingState,
+  noClaims,
+  useMessageReading,
+} from './useMessageReading.ts'
 
-const noClaims: readonly HashClaim[] = []
-
-/**
- * The reading of a message of a Safe: what signing it does, what the checks say, and its hashes to compare with a
- * device. `onAssessed` hears what was found, and `undefined` as soon as it no longer holds.
- */
-export function MessageChecks({
-  ready,
-  identity,
-  given,
-  message,
-  onChain,
-  asker,
-  claims = noClaims,
-  onAssessed,
-  rows,
-  frame,
-}: {
-  readonly ready: Ready
-  readonly identity: SafeIdentity
-  /** As it was typed or listed, and as it was read. The same objects for the same message. */
-  readonly given: SignableMessage
-  readonly message: ReadMessage
-  readonly onChain: boolean
-  /** The page that asked for the signature; `undefined` where the user wrote the message. */
-  readonly asker: Fact<string | undefined>
-  /** Hashes that others name for it. */
-  readonly claims?: readonly HashClaim[]
-  readonly onAssessed?: ((assessment: Assessment | undefined) => void) | undefined
+type MessageChecksProps = CheckedMessage & {
   /** Further rows of the page, among those of the reading. */
   readonly rows?: ReactNode
   /** Puts the parts into a page of their own; without it they are below each other. */
   readonly frame?: (parts: ReadingParts) => ReactNode
-}) {
-  const source = useSource()
-  const content = useMemo(() => messageContentOf(given), [given])
-  const { hash: innerHash } = message
-  // A message that is still being typed is not asked about.
-  const rested = useDebounced(innerHash)
-  const around = usePageKnowledge(ready)
-  const said = useSame(claims)
-  const asking = useSame(asker)
-  const { assessment, subject, inner, contractHash } = useMessageReview({
-    question: useMemo(
-      () => ({ kind: 'message', identity, content, innerHash }),
-      [identity, content, innerHash],
-    ),
-    page: useMemo(
-      () => ({ ...around, ...nothingCompared, claims: said, asker: asking, onChain }),
-      [around, said, asking, onChain],
-    ),
-    rested,
-  })
-  const owners = useQuery(ownerSafesQuery(source, refOf(ready))).data
-  useEffect(() => {
-    if (assessment !== undefined) onAssessed?.(assessment)
-  }, [onAssessed, assessment])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found ends with the message and with the identity of the Safe, which the effect does not read.
-  useEffect(() => () => onAssessed?.(undefined), [onAssessed, innerHash, identity])
-  const candidate = useMemo(
-    (): LookupCandidate => ({ kind: 'message', name: 'this message', identity, innerHash }),
-    [identity, innerHash],
-  )
-  const { safeMessageHash: hash, ...parts } = hashForSafe(identity, message)
-  const native = ready.chain.nativeCurrency
-  const critical = assessment?.needsAcknowledgement === true
-  const { lead, words } = useMemo(
-    () => messageLeadOf(subject, inner, { native, critical }),
-    [subject, inner, native, critical],
-  )
+}
+
+/**
+ * The reading of a message of a Safe: what signing it does, what the checks say, and its hashes to compare with a
+ * device.
+ */
+export function MessageChecks({ rows, frame, ...given }: MessageChecksProps) {
+  const { ready, message } = given
+  const reading = useMessageReading(given)
+  const { assessment, subject, lead, words } = reading
   const account = leadAccount(lead)
   const known = account && assessment && howKnown(account.address, subject)
   const worst = assessment?.findings[0]?.severity
@@ -118,19 +54,7 @@ export function MessageChecks({
   const preview = (
     <MessagePreview message={message} unitOf={(token) => unitFromFacts(subject.facts, ready, token)} />
   )
-  const details = (
-    <>
-      {inner !== undefined && <InnerCalls ready={ready} inner={inner} />}
-      <HashesPanel
-        candidate={candidate}
-        hashes={{ ...parts, hash }}
-        contractHash={contractHash}
-        claims={claims}
-        ownerSafes={owners?.safes ?? noOwners}
-        signer={ready.account.kind === 'safe' ? ready.account.signer : undefined}
-      />
-    </>
-  )
+  const details = <MessageRows given={given} reading={reading} />
   if (frame === undefined)
     return (
       <>
@@ -156,15 +80,33 @@ export function MessageChecks({
     ),
     verdict: verdictOf(assessment, assessment === undefined),
     emphasis: emphasisOf(assessment),
-    question: critical ? undefined : onlyYou(lead, assessment ?? nothingFound),
+    question: isCritical(assessment) ? undefined : onlyYou(lead, assessment ?? nothingFound),
     saveRecord: undefined,
   })
 }
 
-const noOwners: readonly never[] = []
-const nothingFound = { findings: noOwners, unknownContracts: noOwners }
-/** A message is not compared with a device here, was not proposed, and pays no account. */
-const nothingCompared = { proposal: undefined, device: notEntered, chosenNames: noOwners }
+const nothingFound = { findings: [], unknownContracts: [] }
+
+/** What the message is taken apart into: the calls it makes others do, and its hashes. */
+function MessageRows({
+  given: { ready, identity, message, claims = noClaims },
+  reading: { inner, contractHash, candidate, ownerSafes },
+}: {
+  readonly given: CheckedMessage
+  readonly reading: MessageReadingState
+}) {
+  const { safeMessageHash: hash, ...parts } = hashForSafe(identity, message)
+  return (
+    <>
+      {inner !== undefined && <InnerCalls ready={ready} inner={inner} />}
+      <HashesPanel
+        {...{ candidate, contractHash, claims, ownerSafes }}
+        hashes={{ ...parts, hash }}
+        signer={ready.account.kind === 'safe' ? ready.account.signer : undefined}
+      />
+    </>
+  )
+}
 
 /** What the other Safe would do. */
 function InnerCalls({ ready, inner }: { readonly ready: Ready; readonly inner: CheckSubject }) {
