@@ -97,16 +97,25 @@ function ListNames({
 /** More differences than are read one by one. */
 const mostShown = 20
 
-function ListDifferences({
-  comparison: { amounts, extra, missing, others },
-  units,
-  here,
-}: {
+type DifferencesProps = {
   readonly comparison: ListComparison
   readonly units: ListUnits
   readonly here: ComparedHere
-}) {
-  const { noun, copy, place } = here
+}
+
+function ListDifferences({ comparison, units, here }: DifferencesProps) {
+  return (
+    <>
+      <OtherPayments {...{ comparison, units, here }} />
+      <OtherCalls calls={comparison.others} />
+      <MissingRows {...{ comparison, units, here }} />
+      <UnshownDifferences comparison={comparison} here={here} />
+    </>
+  )
+}
+
+/** What is paid here and not in the copy: another amount, or a payment that it does not have. */
+function OtherPayments({ comparison: { amounts, extra }, units, here: { copy, place } }: DifferencesProps) {
   return (
     <>
       {amounts.slice(0, mostShown).map(({ row, here: paid }) => (
@@ -125,26 +134,44 @@ function ListDifferences({
           <dd>{amountOfPayment({ ...paid, line: 0 }, units)}</dd>
         </PaymentDifference>
       ))}
-      {others.length > 0 && (
-        <Note
-          kind="high"
-          title={
-            others.length === 1
-              ? `Call ${others[0]} of this transaction makes no payment of this Safe.`
-              : `Calls ${others.join(', ')} of this transaction make no payment of this Safe.`
-          }
-        >
-          No list has them. Read what they do.
-        </Note>
-      )}
-      {missing.slice(0, mostShown).map((row) => (
-        <PaymentDifference key={row.line} title={`Not in this ${noun}`} receiver={row}>
-          <dt>
-            {capitalizeFirst(copy)}, line {row.line}
-          </dt>
-          <dd>{amountOfPayment(row, units)}</dd>
-        </PaymentDifference>
-      ))}
+    </>
+  )
+}
+
+function OtherCalls({ calls }: { readonly calls: ListComparison['others'] }) {
+  if (calls.length === 0) return null
+  return (
+    <Note
+      kind="high"
+      title={
+        calls.length === 1
+          ? `Call ${calls[0]} of this transaction makes no payment of this Safe.`
+          : `Calls ${calls.join(', ')} of this transaction make no payment of this Safe.`
+      }
+    >
+      No list has them. Read what they do.
+    </Note>
+  )
+}
+
+function MissingRows({ comparison: { missing }, units, here: { noun, copy } }: DifferencesProps) {
+  return missing.slice(0, mostShown).map((row) => (
+    <PaymentDifference key={row.line} title={`Not in this ${noun}`} receiver={row}>
+      <dt>
+        {capitalizeFirst(copy)}, line {row.line}
+      </dt>
+      <dd>{amountOfPayment(row, units)}</dd>
+    </PaymentDifference>
+  ))
+}
+
+/** How many more differences there are than are shown, of each kind. */
+function UnshownDifferences({
+  comparison: { amounts, extra, missing },
+  here: { noun, copy },
+}: Omit<DifferencesProps, 'units'>) {
+  return (
+    <>
       {amounts.length > mostShown && <p>{amounts.length - mostShown} more amounts differ.</p>}
       {extra.length > mostShown && (
         <p>

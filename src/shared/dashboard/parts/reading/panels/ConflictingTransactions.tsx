@@ -1,3 +1,4 @@
+import type { DecodedCall } from '../../../../domain/calldata/DecodedCall.ts'
 import { decodeCall } from '../../../../domain/calldata/decodeCall.ts'
 import { type RejectionVerdict, rejectionVerdict } from '../../../../domain/checks/subject/rejection.ts'
 import { bareWorld } from '../../../../domain/lead/LeadWorld.ts'
@@ -7,6 +8,7 @@ import type { SafeIdentity } from '../../../../domain/safe/SafeIdentity.ts'
 import type { SafeTransaction } from '../../../../domain/transaction/safeTransaction.ts'
 import {
   compareTransactions,
+  type TransactionField,
   transactionFields,
 } from '../../../../domain/transaction/transactionDifference.ts'
 import { type LowerAddress, lowerAddress } from '../../../../domain/values/address.ts'
@@ -28,35 +30,31 @@ export type ConflictingTransaction = {
   readonly labelledRejection: boolean
 }
 
+type ConflictsProps = FieldWords & {
+  readonly identity: SafeIdentity
+  readonly conflicting: readonly ConflictingTransaction[]
+}
+
 /**
  * Transactions of one nonce, field by field: differences are highlighted, and a "rejection" that is none is exposed. The
  * first is what the others are compared with.
  */
-export function ConflictingTransactions({
-  identity,
-  conflicting,
-  ...words
-}: FieldWords & {
-  readonly identity: SafeIdentity
-  readonly conflicting: readonly ConflictingTransaction[]
-}) {
+export function ConflictingTransactions({ identity, conflicting, ...words }: ConflictsProps) {
   const [first, ...others] = conflicting
   if (first === undefined) return null
   const compared = others.map(({ transaction }) => compareTransactions(first.transaction, transaction))
-  const decoded = conflicting.map(({ transaction }) => decodeCall({ from: identity.safe, ...transaction }))
-  const world = {
-    ...bareWorld(lowerAddress(identity.safe)),
-    unitOf: words.unitOf,
-    nameOf: (address: LowerAddress) =>
-      address === lowerAddress(identity.safe) ? 'this Safe' : words.nameOf(address),
-  }
+  const columns = conflicting.map((one) => ({
+    ...one,
+    call: decodeCall({ from: identity.safe, ...one.transaction }),
+  }))
+  const sentenceOf = conflictSentences(identity, words)
   return (
     <SideScroll name="Field by field">
       <table className={table.table}>
         <thead>
           <tr>
             <th scope="col">Field</th>
-            {conflicting.map(({ key, name }) => (
+            {columns.map(({ key, name }) => (
               <th key={key} scope="col">
                 {name}
               </th>
@@ -66,7 +64,7 @@ export function ConflictingTransactions({
         <tbody>
           <tr>
             <th scope="row">As a rejection</th>
-            {conflicting.map(({ key, transaction, labelledRejection }) => (
+            {columns.map(({ key, transaction, labelledRejection }) => (
               <td key={key}>
                 <ConflictVerdict verdict={rejectionVerdict(identity, transaction, labelledRejection)} />
               </td>
@@ -74,38 +72,63 @@ export function ConflictingTransactions({
           </tr>
           <tr>
             <th scope="row">What it does</th>
-            {conflicting.map(({ key, transaction }, index) => {
-              const call = decoded[index]
-              if (call === undefined) return null
-              const lead = writeLead(readLead(transaction, call, world), {
-                state: 'waiting',
-                critical: false,
-              })
-              return <td key={key}>{leadLine(lead)}</td>
-            })}
+            {columns.map((column) => (
+              <td key={column.key}>{sentenceOf(column)}</td>
+            ))}
           </tr>
-          {transactionFields.map((field, row) => {
-            const differs = compared.some((one) => one[row]?.differs === true)
-            return (
-              <tr key={field} className={differs ? styles.differs : undefined}>
-                <th scope="row">
-                  {field}
-                  {differs && <span className={styles.mark}>differs</span>}
-                </th>
-                {conflicting.map(({ key, transaction }, index) => {
-                  const call = decoded[index]
-                  return (
-                    <td key={key} className={styles.field}>
-                      {call !== undefined && <FieldValue {...{ field, transaction, call, words }} />}
-                    </td>
-                  )
-                })}
-              </tr>
-            )
-          })}
+          {transactionFields.map((field, row) => (
+            <FieldRow
+              key={field}
+              {...{ field, columns, words }}
+              differs={compared.some((one) => one[row]?.differs === true)}
+            />
+          ))}
         </tbody>
       </table>
     </SideScroll>
+  )
+}
+
+type ConflictColumn = ConflictingTransaction & { readonly call: DecodedCall }
+
+/** Writes what a transaction of the Safe does, in one sentence. */
+function conflictSentences(
+  { safe }: SafeIdentity,
+  words: FieldWords,
+): (column: Pick<ConflictColumn, 'transaction' | 'call'>) => string {
+  const self = lowerAddress(safe)
+  const world = {
+    ...bareWorld(self),
+    unitOf: words.unitOf,
+    nameOf: (address: LowerAddress) => (address === self ? 'this Safe' : words.nameOf(address)),
+  }
+  return ({ transaction, call }) =>
+    leadLine(writeLead(readLead(transaction, call, world), { state: 'waiting', critical: false }))
+}
+
+function FieldRow({
+  field,
+  columns,
+  words,
+  differs,
+}: {
+  readonly field: TransactionField
+  readonly columns: readonly ConflictColumn[]
+  readonly words: FieldWords
+  readonly differs: boolean
+}) {
+  return (
+    <tr className={differs ? styles.differs : undefined}>
+      <th scope="row">
+        {field}
+        {differs && <span className={styles.mark}>differs</span>}
+      </th>
+      {columns.map(({ key, transaction, call }) => (
+        <td key={key} className={styles.field}>
+          <FieldValue {...{ field, transaction, call, words }} />
+        </td>
+      ))}
+    </tr>
   )
 }
 

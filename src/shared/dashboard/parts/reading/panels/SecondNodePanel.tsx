@@ -13,16 +13,15 @@ import { SourceMarks } from '../../../../ui/values/SourceMarks.tsx'
 import styles from './ConflictingTransactions.module.css'
 import { ReviewSection } from './ReviewSection.tsx'
 
-/** What another node says of the Safe, beside the one that everything else on this page was read from. */
-export function SecondNodePanel({
-  second,
-  node,
-}: {
+type SecondNodePanelProps = {
   /** `undefined` while it is being asked. */
   readonly second: SecondNode | undefined
   /** Whose node everything else was read from. */
   readonly node: FactSource
-}) {
+}
+
+/** What another node says of the Safe, beside the one that everything else on this page was read from. */
+export function SecondNodePanel({ second, node }: SecondNodePanelProps) {
   const differs = second?.kind === 'asked' && second.rows.some(({ verdict }) => verdict === 'differs')
   return (
     <ReviewSection
@@ -31,25 +30,9 @@ export function SecondNodePanel({
       verdict={differs ? 'critical' : second?.kind === 'asked' ? 'passed' : 'open'}
       end={second?.kind === 'asked' && <SourceMarks of={[node, 'own-node']} />}
     >
-      {second === undefined && (
+      {second?.kind !== 'asked' && (
         <PanelBody>
-          <p role="status">Asking a node that this site was built with.</p>
-          <Skeleton width="medium" />
-        </PanelBody>
-      )}
-      {second?.kind === 'none' && (
-        <PanelBody>
-          <Status icon="unknown" tone="quiet">
-            Unknown. This site was built without {node === 'own-node' ? 'another' : 'a'} node for this chain:
-            what {node === 'own-node' ? 'the one' : 'the wallet’s'} says is not compared.
-          </Status>
-        </PanelBody>
-      )}
-      {second?.kind === 'silent' && (
-        <PanelBody>
-          <Status icon="unknown" tone="quiet">
-            Unknown. No answer from {second.hosts.join(', ')}.
-          </Status>
+          <NoSecondAnswer second={second} node={node} />
         </PanelBody>
       )}
       {differs && (
@@ -79,6 +62,35 @@ export function SecondNodePanel({
         </SideScroll>
       )}
     </ReviewSection>
+  )
+}
+
+/** Why there is nothing to compare with, or not yet. */
+function NoSecondAnswer({
+  second,
+  node,
+}: {
+  readonly second: Exclude<SecondNode, { kind: 'asked' }> | undefined
+  readonly node: FactSource
+}) {
+  if (second === undefined)
+    return (
+      <>
+        <p role="status">Asking a node that this site was built with.</p>
+        <Skeleton width="medium" />
+      </>
+    )
+  if (second.kind === 'silent')
+    return (
+      <Status icon="unknown" tone="quiet">
+        Unknown. No answer from {second.hosts.join(', ')}.
+      </Status>
+    )
+  return (
+    <Status icon="unknown" tone="quiet">
+      Unknown. This site was built without {node === 'own-node' ? 'another' : 'a'} node for this chain: what{' '}
+      {node === 'own-node' ? 'the one' : 'the wallet’s'} says is not compared.
+    </Status>
   )
 }
 

@@ -21,6 +21,8 @@ type ChangeRow = {
   readonly cells: readonly React.ReactNode[]
 }
 
+type ChangeGroupProps = { readonly title: string; readonly rows: readonly ChangeRow[] }
+
 /** What a step of a trial changes: balances, approvals and the Safe itself, before and after. */
 export function StateChanges({
   before,
@@ -35,7 +37,7 @@ export function StateChanges({
   /** Leaves out the list of what stays as it is. */
   readonly hideUnchanged?: boolean
 }) {
-  const groups: readonly { readonly title: string; readonly rows: readonly ChangeRow[] }[] = [
+  const groups: readonly ChangeGroupProps[] = [
     { title: 'Balances', rows: balanceRows(step, unitOf) },
     { title: 'Approvals that stay', rows: allowanceRows(step, unitOf) },
     { title: 'This Safe', rows: changedParts(before, step) },
@@ -59,33 +61,34 @@ export function StateChanges({
               </th>
             </tr>
           </thead>
-          {groups.map(
-            ({ title, rows }) =>
-              rows.length > 0 && (
-                <tbody key={title}>
-                  <tr className={styles.group}>
-                    <th scope="rowgroup" colSpan={4}>
-                      {title}
-                    </th>
-                  </tr>
-                  {rows.map(({ key, name, cells }) => (
-                    <tr key={key}>
-                      <th scope="row">{name}</th>
-                      {cells.map((cell, index) => (
-                        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column.
-                        <td key={index} className={table.number}>
-                          {cell}
-                        </td>
-                      ))}
-                    </tr>
-                  ))}
-                </tbody>
-              ),
-          )}
+          {groups.map((group) => group.rows.length > 0 && <ChangeGroup key={group.title} {...group} />)}
         </table>
       </SideScroll>
       {!hideUnchanged && unchanged !== '' && <p className={styles.unchanged}>Unchanged: {unchanged}</p>}
     </>
+  )
+}
+
+function ChangeGroup({ title, rows }: ChangeGroupProps) {
+  return (
+    <tbody>
+      <tr className={styles.group}>
+        <th scope="rowgroup" colSpan={4}>
+          {title}
+        </th>
+      </tr>
+      {rows.map(({ key, name, cells }) => (
+        <tr key={key}>
+          <th scope="row">{name}</th>
+          {cells.map((cell, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column.
+            <td key={index} className={table.number}>
+              {cell}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
   )
 }
 
