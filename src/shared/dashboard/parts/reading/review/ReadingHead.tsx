@@ -14,15 +14,7 @@ import { explorerLink } from '../../frame/page/explorerLink.ts'
 import { Together } from '../transaction/Together.tsx'
 import styles from './ReadingHead.module.css'
 
-/** What a transaction does, in one sentence, and whom it is about, with the whole address. */
-export function ReadingHead({
-  lead,
-  words,
-  level = 2,
-  known,
-  worths,
-  focused = false,
-}: {
+type ReadingHeadProps = {
   readonly lead: Lead
   readonly words: LeadWords
   /** 1 on the page of a transaction. */
@@ -33,76 +25,97 @@ export function ReadingHead({
   readonly worths?: ReadonlyMap<string, string> | undefined
   /** The sentence takes the focus when it comes and nothing else has it: it was asked for on the same page. */
   readonly focused?: boolean
-}) {
-  const { connection } = useSourceState()
-  const { own, NameIt } = useContext(KnownNames)
+}
+
+/** What a transaction does, in one sentence, and whom it is about, with the whole address. */
+export function ReadingHead({ lead, words, level = 2, known, worths, focused = false }: ReadingHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (focused && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [focused])
   const Heading = `h${level}` as const
   const account = leadAccount(lead)
-  const role = accountRole(lead)
-  const explorer =
-    connection.status === 'ready' && account !== undefined
-      ? explorerLink(connection.chain, { address: checksumAddress(account.address) })
-      : undefined
-  const isNew = account !== undefined && 'isNew' in account && account.isNew === true
   return (
     <div className={styles.head}>
       <Heading ref={heading} tabIndex={focused ? -1 : undefined} className={styles.says}>
-        {words.stop !== undefined && (
-          <em>
-            <Together worths={worths}>{words.stop}</Together>
-          </em>
-        )}
-        {words.stop !== undefined && words.sentence !== undefined && ' '}
-        {words.sentence !== undefined && (
-          <span>
-            <Together worths={worths}>{words.sentence}</Together>
-          </span>
-        )}
-        {words.ending !== undefined && (
-          <>
-            {' '}
-            <em>
-              <Together worths={worths}>{words.ending}</Together>
-            </em>
-          </>
-        )}
+        <LeadSentence words={words} worths={worths} />
       </Heading>
       {words.more !== undefined && <p className={styles.more}>{words.more}</p>}
-      {account !== undefined && (
-        <div className={styles.who}>
-          <Identicon address={checksumAddress(account.address)} large />
-          <div>
-            <p className={styles.line}>
-              <AddressFull address={checksumAddress(account.address)} />
-              <CopyButton value={checksumAddress(account.address)} what="address" />
-            </p>
-            <p className={styles.known}>
-              {isNew && <Tag kind="warn">First payment</Tag>}
-              <span>
-                {role !== undefined && (
-                  <span className={styles.role}>
-                    {account.name === undefined && known === undefined ? role : `${role}: `}
-                  </span>
-                )}
-                {account.name !== undefined && <strong>{visibleText(account.name)}. </strong>}
-                {known}
-              </span>
-              {explorer !== undefined && (
-                <a href={explorer} target="_blank" rel="noopener noreferrer">
-                  Open in explorer
-                </a>
-              )}
-            </p>
-            {NameIt !== undefined && !own.has(account.address) && account.address !== zeroAddress && (
-              <NameIt address={checksumAddress(account.address)} />
-            )}
-          </div>
-        </div>
+      {account !== undefined && <LeadAccountView account={account} role={accountRole(lead)} known={known} />}
+    </div>
+  )
+}
+
+function LeadSentence({ words, worths }: Pick<ReadingHeadProps, 'words' | 'worths'>) {
+  return (
+    <>
+      {words.stop !== undefined && (
+        <em>
+          <Together worths={worths}>{words.stop}</Together>
+        </em>
       )}
+      {words.stop !== undefined && words.sentence !== undefined && ' '}
+      {words.sentence !== undefined && (
+        <span>
+          <Together worths={worths}>{words.sentence}</Together>
+        </span>
+      )}
+      {words.ending !== undefined && (
+        <>
+          {' '}
+          <em>
+            <Together worths={worths}>{words.ending}</Together>
+          </em>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Whom the sentence is about: the whole address, what the account is in it, and how well it is known. */
+function LeadAccountView({
+  account,
+  role,
+  known,
+}: {
+  readonly account: NonNullable<ReturnType<typeof leadAccount>>
+  readonly role: string | undefined
+  readonly known: string | undefined
+}) {
+  const { connection } = useSourceState()
+  const { own, NameIt } = useContext(KnownNames)
+  const address = checksumAddress(account.address)
+  const explorer = connection.status === 'ready' ? explorerLink(connection.chain, { address }) : undefined
+  const isNew = 'isNew' in account && account.isNew === true
+  return (
+    <div className={styles.who}>
+      <Identicon address={address} large />
+      <div>
+        <p className={styles.line}>
+          <AddressFull address={address} />
+          <CopyButton value={address} what="address" />
+        </p>
+        <p className={styles.known}>
+          {isNew && <Tag kind="warn">First payment</Tag>}
+          <span>
+            {role !== undefined && (
+              <span className={styles.role}>
+                {account.name === undefined && known === undefined ? role : `${role}: `}
+              </span>
+            )}
+            {account.name !== undefined && <strong>{visibleText(account.name)}. </strong>}
+            {known}
+          </span>
+          {explorer !== undefined && (
+            <a href={explorer} target="_blank" rel="noopener noreferrer">
+              Open in explorer
+            </a>
+          )}
+        </p>
+        {NameIt !== undefined && !own.has(account.address) && account.address !== zeroAddress && (
+          <NameIt address={address} />
+        )}
+      </div>
     </div>
   )
 }

@@ -6,18 +6,7 @@ import { DecisionPanel, OnlyYou } from '../../frame/verdict/VerdictHead.tsx'
 import styles from './ReadingPage.module.css'
 import type { ReadingParts } from './Verifiable.tsx'
 
-/** A page that is the reading of one transaction: what, whether, compare; the decision beside it, always in sight. */
-export function ReadingPage({
-  parts,
-  crumb,
-  status,
-  texts,
-  link = false,
-  signed,
-  isDone = false,
-  after,
-  children,
-}: {
+type ReadingPageProps = {
   readonly parts: ReadingParts
   /** Where the page belongs. */
   readonly crumb: ReactNode
@@ -35,24 +24,26 @@ export function ReadingPage({
   readonly after?: ReactNode
   /** The parts of the decision. */
   readonly children: ReactNode
-}) {
+}
+
+/** A page that is the reading of one transaction: what, whether, compare; the decision beside it, always in sight. */
+export function ReadingPage({
+  parts,
+  status,
+  texts,
+  signed,
+  isDone = false,
+  after,
+  children,
+  ...top
+}: ReadingPageProps) {
   const id = useId()
   const { head, main, verdict, emphasis, question, saveRecord } = parts
   return (
     <>
       <div className={styles.page}>
         <div className={styles.head}>
-          <div className={styles.top}>
-            <p className={styles.crumb}>{crumb}</p>
-            <div className={styles.buttons}>
-              {link && <CopyLink />}
-              {saveRecord !== undefined && (
-                <Button small onClick={saveRecord}>
-                  Signing record
-                </Button>
-              )}
-            </div>
-          </div>
+          <PageTop {...top} saveRecord={saveRecord} />
           {status}
           {head}
           {texts}
@@ -72,5 +63,25 @@ export function ReadingPage({
       </div>
       <DecideBar verdict={verdict} emphasis={isDone ? 'none' : emphasis} signed={signed} to={id} />
     </>
+  )
+}
+
+function PageTop({
+  crumb,
+  link = false,
+  saveRecord,
+}: Pick<ReadingPageProps, 'crumb' | 'link'> & Pick<ReadingParts, 'saveRecord'>) {
+  return (
+    <div className={styles.top}>
+      <p className={styles.crumb}>{crumb}</p>
+      <div className={styles.buttons}>
+        {link && <CopyLink />}
+        {saveRecord !== undefined && (
+          <Button small onClick={saveRecord}>
+            Signing record
+          </Button>
+        )}
+      </div>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
+import type { OwnerSafe } from '../../../../domain/device/deviceLookup.ts'
 import { leadWorths, worthByHoldings } from '../../../../domain/lead/leadWorth.ts'
 import { leadAccount } from '../../../../domain/lead/writeLead.ts'
 import type { SafeIdentity } from '../../../../domain/safe/SafeIdentity.ts'
@@ -23,7 +24,7 @@ import { nameFromFacts } from '../panels/nameFromFacts.ts'
 import { conflictingTransactionsOf } from '../panels/queueNeighbours.tsx'
 import type { SectionVerdict } from '../panels/ReviewSection.tsx'
 import { raceCells } from '../panels/raceCells.ts'
-import { saveRecord } from '../panels/saveRecord.ts'
+import { type RecordGiven, saveRecord } from '../panels/saveRecord.ts'
 import { unitFromFacts } from '../panels/unitFromFacts.ts'
 import { useProvenState } from '../panels/useProvenState.ts'
 import { isBalanced, leadOf } from './leadOf.ts'
@@ -43,16 +44,13 @@ type ReadingGiven = Omit<Verifiable, keyof ReviewedTransaction> &
 
 /** The reading of a transaction of a Safe whose version is known. */
 export function ReadingPanels(given: ReadingGiven) {
-  const { ready, transaction, composed = false, onAssessed, identity, frame } = given
-  const source = useSource()
-  const { claims, proposal, comparison, review } = given
-  const { assessment, subject, trial, readings } = review
-  const { facts, hashes, call } = subject
+  const { ready, composed = false, onAssessed, frame, review } = given
+  const { assessment, subject, readings } = review
   const settled = isReady(review)
   useEffect(() => {
     if (settled) onAssessed?.(assessment)
   }, [onAssessed, assessment, settled])
-  const owners = useQuery({ ...ownerSafesQuery(source, refOf(ready)), enabled: !composed })
+  const owners = useQuery({ ...ownerSafesQuery(useSource(), refOf(ready)), enabled: !composed })
   const proven = useProvenState(refOf(ready))
   const native = ready.chain.nativeCurrency
   const leading = useMemo(
@@ -60,43 +58,9 @@ export function ReadingPanels(given: ReadingGiven) {
     [subject, native, assessment.needsAcknowledgement],
   )
   if (readings.chain.status === 'asking') return frame(waitingParts(given))
-  const { lead, words, world } = leading
-  const conflicting = composed
-    ? none
-    : conflictingTransactionsOf(facts.queue, { transaction, safeTxHash: hashes.safeTxHash, proposal })
-  const unitOf = (token: LowerAddress) => unitFromFacts(facts, ready, token)
-  const nameOf = (address: LowerAddress) => nameFromFacts(facts, ready, address)
-  const deployments = facts.deployments.known ? facts.deployments.value : undefined
-  const tried = trial.known ? trial.value : undefined
-  const worthOf = worthByHoldings(facts.holdings)
-  const changes = {
-    unitOf,
-    worthOf,
-    nameOf: world.nameOf,
-    ownNameOf: world.ownNameOf,
-    deployments,
-    findings: assessment.findings,
-  }
-  const state = facts.state.known && facts.state.value !== 'no-safe' ? facts.state.value : undefined
-  const isPast = state !== undefined && transaction.nonce < state.nonce
-  const busy = isAsking(review)
-  const worst = assessment.findings[0]?.severity
-  const isLoud = worst !== undefined && worst !== 'info'
-  const findings = <FindingsPanel assessment={assessment} busy={busy} openFirst={isLoud} />
-  const flow = flowOf(lead)
+  const { lead, words } = leading
   const account = leadAccount(lead)
-  const record = {
-    identity,
-    transaction,
-    hashes,
-    claims,
-    call,
-    interfaces: facts.interfaces,
-    assessment,
-    simulation: facts.simulation.known ? facts.simulation.value : undefined,
-    signatures: facts.signatures.known ? facts.signatures.value : undefined,
-    device: comparison,
-  }
+  const record = recordOf(given)
   return frame({
     head: (
       <ReadingHead
@@ -104,31 +68,94 @@ export function ReadingPanels(given: ReadingGiven) {
         words={words}
         level={given.level ?? 2}
         known={account && howKnown(account.address, subject)}
-        worths={leadWorths(lead, worthOf)}
+        worths={leadWorths(lead, worthByHoldings(subject.facts.holdings))}
       />
     ),
     verdict: verdictOf(assessment, !settled),
     emphasis: emphasisOf(assessment),
-    question: worst === 'critical' ? undefined : onlyYou(lead, assessment),
+    question: assessment.findings[0]?.severity === 'critical' ? undefined : onlyYou(lead, assessment),
     saveRecord: composed ? undefined : () => void saveRecord({ ...record, proof: proven }, 'html'),
-    main: (
-      <div className={layout.stack}>
-        <ChangeStrip trial={tried} busy={false} race={raceCells(lead)} {...changes} />
-        {isLoud && findings}
-        {flow !== undefined && <FlowPanel {...{ flow, worthOf }} balanced={isBalanced(lead, subject)} />}
-        <ReadingRows
-          {...{ given, lead, identity, unitOf, nameOf, conflicting, record }}
-          ownerSafes={owners.data?.safes ?? none}
-          findings={isLoud ? undefined : findings}
-          simulation={{
-            trial: tried,
-            isPast,
-            verdict: simulationVerdict(tried && changeCells(tried, changes)),
-          }}
-        />
-      </div>
-    ),
+    main: <ReadingMain {...{ given, leading, record }} ownerSafes={owners.data?.safes ?? none} />,
   })
+}
+
+/** What a signing record is made of, of what is known now. */
+function recordOf({ identity, transaction, claims, comparison, review }: ReadingGiven): RecordGiven {
+  const { facts, hashes, call } = review.subject
+  return {
+    identity,
+    transaction,
+    hashes,
+    claims,
+    call,
+    interfaces: facts.interfaces,
+    assessment: review.assessment,
+    simulation: facts.simulation.known ? facts.simulation.value : undefined,
+    signatures: facts.signatures.known ? facts.signatures.value : undefined,
+    device: comparison,
+  }
+}
+
+/** Below the lead: what changes, what the checks found, the payments, and the rows. */
+function ReadingMain({
+  given,
+  leading: { lead, world },
+  record,
+  ownerSafes,
+}: {
+  readonly given: ReadingGiven
+  readonly leading: ReturnType<typeof leadOf>
+  readonly record: RecordGiven
+  readonly ownerSafes: readonly OwnerSafe[]
+}) {
+  const { ready, identity, review } = given
+  const { assessment, subject } = review
+  const { facts } = subject
+  const unitOf = (token: LowerAddress) => unitFromFacts(facts, ready, token)
+  const nameOf = (address: LowerAddress) => nameFromFacts(facts, ready, address)
+  const trial = review.trial.known ? review.trial.value : undefined
+  const worthOf = worthByHoldings(facts.holdings)
+  const changes = {
+    unitOf,
+    worthOf,
+    nameOf: world.nameOf,
+    ownNameOf: world.ownNameOf,
+    deployments: facts.deployments.known ? facts.deployments.value : undefined,
+    findings: assessment.findings,
+  }
+  const worst = assessment.findings[0]?.severity
+  const isLoud = worst !== undefined && worst !== 'info'
+  const findings = <FindingsPanel assessment={assessment} busy={isAsking(review)} openFirst={isLoud} />
+  const flow = flowOf(lead)
+  return (
+    <div className={layout.stack}>
+      <ChangeStrip trial={trial} busy={false} race={raceCells(lead)} {...changes} />
+      {isLoud && findings}
+      {flow !== undefined && <FlowPanel {...{ flow, worthOf }} balanced={isBalanced(lead, subject)} />}
+      <ReadingRows
+        {...{ given, lead, identity, unitOf, nameOf, record, ownerSafes }}
+        conflicting={conflictingHere(given)}
+        findings={isLoud ? undefined : findings}
+        simulation={{
+          trial,
+          isPast: isPastNonce(given),
+          verdict: simulationVerdict(trial && changeCells(trial, changes)),
+        }}
+      />
+    </div>
+  )
+}
+
+/** What waits with the same nonce; nothing for one that has no nonce yet. */
+function conflictingHere({ composed = false, transaction, proposal, review }: ReadingGiven) {
+  const { facts, hashes } = review.subject
+  if (composed) return none
+  return conflictingTransactionsOf(facts.queue, { transaction, safeTxHash: hashes.safeTxHash, proposal })
+}
+
+function isPastNonce({ transaction, review }: ReadingGiven): boolean {
+  const { state } = review.subject.facts
+  return state.known && state.value !== 'no-safe' && transaction.nonce < state.value.nonce
 }
 
 /** As severe as what the checks say of what it changes. */

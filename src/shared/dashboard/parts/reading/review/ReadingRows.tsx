@@ -36,22 +36,7 @@ const CompareList = lazyPart(async () => (await import('../panels/CompareList.ts
 
 const silentNode: SecondNode = { kind: 'silent', hosts: [] }
 
-/**
- * The rows of a reading, each with its result. On the page of a transaction those that passed are one row, which opens
- * onto them.
- */
-export function ReadingRows({
-  given,
-  lead,
-  identity,
-  conflicting,
-  ownerSafes,
-  record,
-  findings,
-  simulation,
-  unitOf,
-  nameOf,
-}: {
+type ReadingRowsProps = {
   readonly given: Omit<Verifiable, keyof ReviewedTransaction> & ReviewedTransaction
   readonly lead: Lead
   readonly identity: SafeIdentity
@@ -64,12 +49,18 @@ export function ReadingRows({
   readonly simulation: Omit<React.ComponentProps<typeof SimulationPanel>, 'node' | 'unitOf'>
   readonly unitOf: (token: LowerAddress) => TokenUnit
   readonly nameOf: (address: LowerAddress) => string | undefined
-}) {
+}
+
+/**
+ * The rows of a reading, each with its result. On the page of a transaction those that passed are one row, which opens
+ * onto them: that row takes each child here by itself, so a group of rows would pass or stay as one.
+ */
+export function ReadingRows(props: ReadingRowsProps) {
+  const { given, identity, conflicting, record, findings, simulation, unitOf } = props
   const { ready, transaction, composed = false, level, rows, proposal, confirmations, review } = given
-  const { assessment, subject, readings } = review
-  const { facts, hashes, call } = subject
+  const { subject, readings } = review
+  const { facts, call } = subject
   const node = nodeSource(useSource().node)
-  const others = useMemo(() => othersIn(facts.queue, hashes.safeTxHash), [facts.queue, hashes])
   const paysList = useMemo(() => mayPayList(call, identity.safe), [call, identity.safe])
   const pieceNote = readPieceNote(proposal?.note)
   const { secondNode } = readings
@@ -78,23 +69,8 @@ export function ReadingRows({
   return (
     <Rows>
       {findings}
-      {conflicting.length > 1 && (
-        <ReviewSection
-          title={`All with nonce ${transaction.nonce}`}
-          result={`${conflicting.length} transactions wait. Only one of them can ever run.`}
-          verdict={lead.acts[0].code === 'reject' ? 'info' : 'warning'}
-        >
-          <ConflictingTransactions {...{ identity, conflicting, unitOf, nameOf }} />
-        </ReviewSection>
-      )}
-      <CallsPanel
-        {...{ call, nameOf, unitOf }}
-        chain={ready.chain}
-        findings={assessment.findings}
-        sums={sumsOf(lead)}
-        signedBy={(one) => hashSignedBy(one, identity)}
-        claimedOf={(one) => claimedMethod(one, facts.interfaces)}
-      />
+      {conflicting.length > 1 && <NonceRow {...props} />}
+      <CallsRow {...props} />
       <SimulationPanel {...simulation} {...{ node, unitOf }} />
       {confirmations !== undefined && (
         <SignaturesPanel ready={ready} audit={audit} failed={readings.audit.status === 'failed'} />
@@ -106,18 +82,7 @@ export function ReadingRows({
         />
       )}
       {!composed && <FieldsPanel transaction={transaction} native={ready.chain.nativeCurrency} />}
-      {!composed && (
-        <HashesPanel
-          candidate={given.candidate}
-          hashes={{ ...hashes, hash: hashes.safeTxHash }}
-          contractHash={facts.contractHash}
-          claims={given.claims}
-          {...{ ownerSafes, others }}
-          signer={ready.account.kind === 'safe' ? ready.account.signer : undefined}
-          onCompared={given.compared}
-          onMarked={given.marked}
-        />
-      )}
+      {!composed && <HashesRow {...props} />}
       {!composed && (pieceNote !== undefined || paysList) && (
         <LazyParts>
           <CompareList ready={ready} call={call} said={pieceNote} />
@@ -131,5 +96,49 @@ export function ReadingRows({
       {rows}
       {!composed && <RecordButtons given={record} />}
     </Rows>
+  )
+}
+
+/** What else waits with the same nonce. */
+function NonceRow({ given: { transaction }, lead, identity, conflicting, unitOf, nameOf }: ReadingRowsProps) {
+  return (
+    <ReviewSection
+      title={`All with nonce ${transaction.nonce}`}
+      result={`${conflicting.length} transactions wait. Only one of them can ever run.`}
+      verdict={lead.acts[0].code === 'reject' ? 'info' : 'warning'}
+    >
+      <ConflictingTransactions {...{ identity, conflicting, unitOf, nameOf }} />
+    </ReviewSection>
+  )
+}
+
+function CallsRow({ given: { ready, review }, lead, identity, unitOf, nameOf }: ReadingRowsProps) {
+  const { assessment, subject } = review
+  return (
+    <CallsPanel
+      {...{ nameOf, unitOf }}
+      call={subject.call}
+      chain={ready.chain}
+      findings={assessment.findings}
+      sums={sumsOf(lead)}
+      signedBy={(one) => hashSignedBy(one, identity)}
+      claimedOf={(one) => claimedMethod(one, subject.facts.interfaces)}
+    />
+  )
+}
+
+function HashesRow({ given, ownerSafes }: ReadingRowsProps) {
+  const { ready, candidate, claims, compared, marked } = given
+  const { facts, hashes } = given.review.subject
+  const others = useMemo(() => othersIn(facts.queue, hashes.safeTxHash), [facts.queue, hashes])
+  return (
+    <HashesPanel
+      hashes={{ ...hashes, hash: hashes.safeTxHash }}
+      contractHash={facts.contractHash}
+      {...{ candidate, claims, ownerSafes, others }}
+      signer={ready.account.kind === 'safe' ? ready.account.signer : undefined}
+      onCompared={compared}
+      onMarked={marked}
+    />
   )
 }
