@@ -15,77 +15,23 @@ import { SentHashes } from './SentHashes.tsx'
 
 const ProposedCheck = lazyPart(async () => (await import('./ProposedCheck.tsx')).ProposedCheck)
 
+type Phase<name extends RequestRecord['progress']['phase']> = Extract<
+  RequestRecord['progress'],
+  { readonly phase: name }
+>
+
 /** How far a request got, and the search for what became of it. */
 export function RequestProgress({ ready, record }: ItemProps): ReactNode {
-  const { progress, startedAt } = record
-  const asker = askerName(ready.host)
+  const { progress } = record
   if (record.execution?.relay === true && progress.phase !== 'settled')
     return <AtRelay ready={ready} record={record} />
   switch (progress.phase) {
     case 'waiting':
-      if (record.prepared === true)
-        return (
-          <RequestHead
-            claim="not-asked"
-            icon="waiting"
-            title={`About to ask ${asker}`}
-            advice="The account is read once more before."
-          />
-        )
-      return (
-        <RequestHead
-          claim="asked"
-          icon="waiting"
-          title={`Waiting in ${asker}`}
-          aside={<Elapsed since={startedAt} />}
-          advice={waitingAdvice(record.method, asker)}
-        />
-      )
+      return <WaitingRequest ready={ready} record={record} />
     case 'sending':
-      return (
-        <>
-          <RequestHead
-            claim="asked"
-            icon="waiting"
-            title={`Waiting in ${asker}, ${progress.hashes.length} of ${record.calls.length} sent`}
-            aside={<Elapsed since={startedAt} />}
-            advice="One question follows the other. Stopping leaves what was sent as it is."
-          />
-          <SentHashes ready={ready} record={record} hashes={progress.hashes} />
-        </>
-      )
-    case 'orphaned': {
-      const { reason, hashes } = progress
-      return (
-        <>
-          {reason === 'elsewhere' ? (
-            <RequestHead
-              claim="asked"
-              icon="waiting"
-              title={`Waiting in ${asker}, asked in another window`}
-              advice="The answer shows here, too. If that window is gone, reload this page."
-            />
-          ) : (
-            <RequestHead
-              claim="undecided"
-              icon="unknown"
-              tone="warn"
-              title={
-                reason === 'stopped' ? 'You stopped waiting' : 'The page that asked was closed or reloaded'
-              }
-              advice={orphanAdvice(record.method, asker, isAnswerLost(ready, reason))}
-            />
-          )}
-          <SentHashes ready={ready} record={record} hashes={hashes} />
-          <LostRequest
-            ready={ready}
-            record={record}
-            left={reason === 'elsewhere' ? 'open' : 'undecided'}
-            before={hashes}
-          />
-        </>
-      )
-    }
+      return <SendingRequest ready={ready} record={record} hashes={progress.hashes} />
+    case 'orphaned':
+      return <OrphanedRequest ready={ready} record={record} {...progress} />
     case 'settled':
       return (
         <>
@@ -94,6 +40,76 @@ export function RequestProgress({ ready, record }: ItemProps): ReactNode {
         </>
       )
   }
+}
+
+function WaitingRequest({ ready, record }: ItemProps) {
+  const asker = askerName(ready.host)
+  if (record.prepared === true)
+    return (
+      <RequestHead
+        claim="not-asked"
+        icon="waiting"
+        title={`About to ask ${asker}`}
+        advice="The account is read once more before."
+      />
+    )
+  return (
+    <RequestHead
+      claim="asked"
+      icon="waiting"
+      title={`Waiting in ${asker}`}
+      aside={<Elapsed since={record.startedAt} />}
+      advice={waitingAdvice(record.method, asker)}
+    />
+  )
+}
+
+/** A wallet that is asked for one call after the other. */
+function SendingRequest({ ready, record, hashes }: ItemProps & Pick<Phase<'sending'>, 'hashes'>) {
+  return (
+    <>
+      <RequestHead
+        claim="asked"
+        icon="waiting"
+        title={`Waiting in ${askerName(ready.host)}, ${hashes.length} of ${record.calls.length} sent`}
+        aside={<Elapsed since={record.startedAt} />}
+        advice="One question follows the other. Stopping leaves what was sent as it is."
+      />
+      <SentHashes ready={ready} record={record} hashes={hashes} />
+    </>
+  )
+}
+
+/** A request whose answer nobody waits for here. */
+function OrphanedRequest({ ready, record, reason, hashes }: ItemProps & Omit<Phase<'orphaned'>, 'phase'>) {
+  const asker = askerName(ready.host)
+  return (
+    <>
+      {reason === 'elsewhere' ? (
+        <RequestHead
+          claim="asked"
+          icon="waiting"
+          title={`Waiting in ${asker}, asked in another window`}
+          advice="The answer shows here, too. If that window is gone, reload this page."
+        />
+      ) : (
+        <RequestHead
+          claim="undecided"
+          icon="unknown"
+          tone="warn"
+          title={reason === 'stopped' ? 'You stopped waiting' : 'The page that asked was closed or reloaded'}
+          advice={orphanAdvice(record.method, asker, isAnswerLost(ready, reason))}
+        />
+      )}
+      <SentHashes ready={ready} record={record} hashes={hashes} />
+      <LostRequest
+        ready={ready}
+        record={record}
+        left={reason === 'elsewhere' ? 'open' : 'undecided'}
+        before={hashes}
+      />
+    </>
+  )
 }
 
 /** An execution that was handed to a relay, before its answer is known. */
