@@ -43,23 +43,15 @@ export function ExportFiles(props: FilesOfExport) {
   )
 }
 
+type MadeFilesProps = FilesOfExport & { readonly records: readonly HistoryRecord[] }
+
 /** Saves them, and takes the prices that give them dollars. */
-function MadeFiles({
-  ready,
-  read,
-  records,
-  onPriced,
-  onDone,
-}: FilesOfExport & { readonly records: readonly HistoryRecord[] }) {
+function MadeFiles(props: MadeFilesProps) {
+  const { ready, read, records, onPriced, onDone } = props
   const [prices, setPrices] = useState<PriceTable>()
   const [priced, setPriced] = useState<PricedHistory>()
-  const account = refOf(ready)
-  const { unreadable, cut } = read.history
-  const unopened = unopenedOf(read)
   // A list of the gateway has the sums in its own months.
   const isAlone = read.history.transactions.length === 0
-  const complete = !cut && unreadable === 0 && unopened === 0
-  const name = `history-${ready.chain.shortName ?? account.chainId}-${account.address}`
 
   function price(given: PriceTable | undefined) {
     const found = given && priceHistory(records, given)
@@ -68,6 +60,36 @@ function MadeFiles({
     onPriced?.(found)
   }
 
+  return (
+    <>
+      <SaveButtons {...props} prices={prices} />
+      <PricePicker chainId={refOf(ready).chainId} records={records} prices={prices} onRead={price} />
+      <Button
+        small
+        kind="quiet"
+        onClick={() => {
+          price(undefined)
+          onDone()
+        }}
+      >
+        Close
+      </Button>
+      {isAlone && priced !== undefined && <MonthTable months={priced.months} />}
+    </>
+  )
+}
+
+function SaveButtons({
+  ready,
+  read,
+  records,
+  prices,
+}: MadeFilesProps & { readonly prices: PriceTable | undefined }) {
+  const account = refOf(ready)
+  const { unreadable, cut } = read.history
+  const unopened = unopenedOf(read)
+  const complete = !cut && unreadable === 0 && unopened === 0
+  const name = `history-${ready.chain.shortName ?? account.chainId}-${account.address}`
   return (
     <>
       <Button
@@ -90,18 +112,6 @@ function MadeFiles({
       >
         Save as JSON
       </Button>
-      <PricePicker chainId={account.chainId} records={records} prices={prices} onRead={price} />
-      <Button
-        small
-        kind="quiet"
-        onClick={() => {
-          price(undefined)
-          onDone()
-        }}
-      >
-        Close
-      </Button>
-      {isAlone && priced !== undefined && <MonthTable months={priced.months} />}
     </>
   )
 }

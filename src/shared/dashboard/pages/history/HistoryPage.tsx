@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import { useLiveTags } from '../../../queries/useLiveTags.ts'
-import { usePageLocation, useRouting } from '../../../routing/RouterContext.tsx'
 import { Choice } from '../../../ui/fields/Choice.tsx'
 import { Switch } from '../../../ui/fields/Switch.tsx'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
@@ -14,8 +12,9 @@ import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import { ExportPanel } from './ExportPanel.tsx'
 import { HistoryFilter } from './HistoryFilter.tsx'
 import { HistoryList } from './HistoryList.tsx'
-import { type HistoryShown, type HistoryView, rememberedView, rememberView } from './historyMemory.ts'
+import type { HistoryShown } from './historyMemory.ts'
 import type { PricedHistory } from './priceHistory.ts'
+import { useHistoryView } from './useHistoryView.ts'
 
 const filters: readonly { readonly value: HistoryShown; readonly name: string }[] = [
   { value: 'all', name: 'Everything' },
@@ -34,24 +33,11 @@ export function HistoryPage({ ready }: { readonly ready: Ready }) {
 }
 
 function HistoryOf({ ready }: { readonly ready: Ready }) {
-  const client = useQueryClient()
   const account = refOf(ready)
-  const { router, account: linked } = useRouting()
-  const { route } = usePageLocation(router)
-  const [kept, setKept] = useState(() => rememberedView(client, account))
-  const view = route.page === 'history' && route.shown !== undefined ? { ...kept, shown: route.shown } : kept
+  const { view, show, startAtTop } = useHistoryView(account)
   const [filter, setFilter] = useFilterMemory(account, 'history')
   const [priced, setPriced] = useState<PricedHistory>()
   useLiveTags(account)
-
-  function show(change: Partial<HistoryView>) {
-    const next = { ...view, ...change, scroll: 0, heights: { current: [] } }
-    rememberView(client, account, next)
-    setKept(next)
-    const { shown } = next
-    router.replace({ account: linked, route: { page: 'history', ...(shown !== 'all' && { shown }) } })
-  }
-
   return (
     <>
       <ListHead ready={ready} page="history" />
@@ -81,15 +67,9 @@ function HistoryOf({ ready }: { readonly ready: Ready }) {
       )}
       <HistoryList
         key={`${view.shown} ${view.unlisted} ${JSON.stringify(view.typed)}`}
-        ready={ready}
-        view={view}
-        filter={filter}
-        priced={priced}
+        {...{ ready, view, filter, priced }}
         onFilter={(next) => {
-          // Other rows have other heights, and the list starts at its top again.
-          const fresh = { ...view, scroll: 0, heights: { current: [] } }
-          rememberView(client, account, fresh)
-          setKept(fresh)
+          startAtTop()
           setFilter(next)
         }}
       />

@@ -14,18 +14,7 @@ import type { RowDollars } from './rowDollars.ts'
 /** Pixels, before a row is measured. */
 const guesses = { month: 31, transaction: 45 } as const
 
-/** What happened as one table, a grey row for each month. It is a list for screen readers: only rows near the window are drawn. */
-export function HistoryTable({
-  ready,
-  account,
-  entries,
-  goesOn,
-  heights,
-  imitations,
-  dollars,
-  months,
-  onNearEnd,
-}: {
+type HistoryTableProps = {
   readonly ready: Ready
   /** The same object for every row. */
   readonly account: AccountRef
@@ -37,7 +26,11 @@ export function HistoryTable({
   /** Of everything that a month has; absent where the list has a part of it, and without prices. */
   readonly months: MonthSums | undefined
   readonly onNearEnd: () => void
-}) {
+}
+
+/** What happened as one table, a grey row for each month. It is a list for screen readers: only rows near the window are drawn. */
+export function HistoryTable(props: HistoryTableProps) {
+  const { entries, goesOn, heights, dollars, onNearEnd } = props
   return (
     <>
       <div className={joinClasses(styles.head, dollars && styles.priced)} aria-hidden="true">
@@ -51,30 +44,34 @@ export function HistoryTable({
       <LongList
         label="History"
         count={entries.length}
-        goesOn={goesOn}
-        heights={heights}
+        {...{ goesOn, heights, onNearEnd }}
         guess={(index) => guesses[entries[index]?.kind ?? 'transaction']}
         keyOf={(index) => entryKey(entries[index]) ?? String(index)}
-        onNearEnd={onNearEnd}
       >
-        {(index) => {
-          const entry = entries[index]
-          if (entry === undefined) return null
-          const last = index === entries.length - 1
-          if (entry.kind === 'month')
-            return <MonthRow timestamp={entry.timestamp} sum={months?.get(monthKey(entry.timestamp))} />
-          const { transaction } = entry
-          return (
-            <HistoryRow
-              {...{ account, transaction, last }}
-              native={ready.chain.nativeCurrency}
-              imitated={imitations.get(transaction.id)}
-              dollars={dollars && (dollars.get(transaction.id) ?? '')}
-            />
-          )
-        }}
+        {(index) => drawEntry(props, index)}
       </LongList>
     </>
+  )
+}
+
+/** The row of a month or of a transaction. */
+function drawEntry(
+  { ready, account, entries, imitations, dollars, months }: HistoryTableProps,
+  index: number,
+) {
+  const entry = entries[index]
+  if (entry === undefined) return null
+  if (entry.kind === 'month')
+    return <MonthRow timestamp={entry.timestamp} sum={months?.get(monthKey(entry.timestamp))} />
+  const { transaction } = entry
+  return (
+    <HistoryRow
+      {...{ account, transaction }}
+      last={index === entries.length - 1}
+      native={ready.chain.nativeCurrency}
+      imitated={imitations.get(transaction.id)}
+      dollars={dollars && (dollars.get(transaction.id) ?? '')}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Slices } from '../../../domain/values/slices.ts'
 import type { BookWords } from './bookRecords.ts'
 import { type HistoryRecord, historyRecords } from './historyRecords.ts'
-import type { Export } from './useExport.ts'
+import type { Export } from './readExport.ts'
 
 /** A history that was read to its end. */
 export type ReadExport = Extract<Export, { readonly state: 'read' }>

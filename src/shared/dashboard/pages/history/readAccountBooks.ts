@@ -18,19 +18,7 @@ export type AccountBooks = {
   readonly rowsOf: typeof bookRecords
 }
 
-/**
- * Reads the books of an account: what the gateway lists, and what the events of the chain name beside it. `listed` is
- * `undefined` where no gateway answers. Rejects with what the node said.
- */
-export async function readAccountBooks({
-  client,
-  source,
-  account,
-  listed,
-  signal,
-  onRead,
-  onCompared,
-}: {
+type AccountReading = {
   readonly client: QueryClient
   readonly source: AccountSource
   readonly account: AccountRef
@@ -40,7 +28,14 @@ export async function readAccountBooks({
   readonly onRead: (count: number, of: number) => void
   /** Called after each token. */
   readonly onCompared: (count: number, of: number) => void
-}): Promise<AccountBooks> {
+}
+
+/**
+ * Reads the books of an account: what the gateway lists, and what the events of the chain name beside it. `listed` is
+ * `undefined` where no gateway answers. Rejects with what the node said.
+ */
+export async function readAccountBooks(given: AccountReading): Promise<AccountBooks> {
+  const { source, account, listed, signal, onRead, onCompared } = given
   const [{ planBooks }, { readBooks }, { bookRecords: rowsOf }] = await Promise.all([
     import('../../../chain/books/planBooks.ts'),
     import('../../../chain/books/readBooks.ts'),
@@ -50,36 +45,44 @@ export async function readAccountBooks({
     const nonce = execution?.kind === 'multisig' ? BigInt(execution.nonce) : undefined
     return transactionHash === undefined ? [] : [{ transactionHash, safeTxHash, nonce }]
   })
-  const tokens = await listedTokens()
+  const tokens = await askBalanceTokens(given)
   const asked = await planBooks(source.request, { account, listed: executions, tokens }, signal)
   const reading = readBooks(source.request, asked, signal)
   for (;;) {
     const step = await reading.next()
     signal.throwIfAborted()
-    if (step.done === true) return { books: step.value, tokens: await askTokens(step.value), rowsOf }
+    if (step.done === true) return { books: step.value, tokens: await askTokens(step.value, given), rowsOf }
     const { kind, count, of } = step.value
     if (kind === 'transactions') onRead(count, of)
     else onCompared(count, of)
   }
+}
 
-  /** What grew by itself has a balance and no line; where nothing lists balances, such a token is not known. */
-  async function listedTokens(): Promise<readonly LowerAddress[]> {
-    const balances = await client.fetchQuery(balancesQuery(source, account, currency)).catch(() => undefined)
+/** What grew by itself has a balance and no line; where nothing lists balances, such a token is not known. */
+async function askBalanceTokens({
+  client,
+  source,
+  account,
+  signal,
+}: AccountReading): Promise<readonly LowerAddress[]> {
+  const balances = await client.fetchQuery(balancesQuery(source, account, currency)).catch(() => undefined)
+  signal.throwIfAborted()
+  return (balances?.items ?? []).flatMap(({ kind, address }) =>
+    kind === 'erc20' ? [lowerAddress(address)] : [],
+  )
+}
+
+async function askTokens(
+  books: Books,
+  { client, source, account, signal }: AccountReading,
+): Promise<AccountBooks['tokens']> {
+  const lines = books.transactions.flatMap((one) => one.lines)
+  const named = new Set([...books.changes.keys(), ...lines.map(({ token }) => token)])
+  const units = new Map<LowerAddress, AskedToken>()
+  for (const token of named) {
+    if (token === zeroAddress) continue
+    units.set(token, await askTokenUnit({ client, source, account }, token))
     signal.throwIfAborted()
-    return (balances?.items ?? []).flatMap(({ kind, address }) =>
-      kind === 'erc20' ? [lowerAddress(address)] : [],
-    )
   }
-
-  async function askTokens(books: Books): Promise<AccountBooks['tokens']> {
-    const lines = books.transactions.flatMap((one) => one.lines)
-    const named = new Set([...books.changes.keys(), ...lines.map(({ token }) => token)])
-    const found = new Map<LowerAddress, AskedToken>()
-    for (const token of named) {
-      if (token === zeroAddress) continue
-      found.set(token, await askTokenUnit({ client, source, account }, token))
-      signal.throwIfAborted()
-    }
-    return found
-  }
+  return units
 }

@@ -1,72 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
-import { type AppError, toAppError } from '../../../errors/AppError.ts'
+import { toAppError } from '../../../errors/AppError.ts'
 import { type ReadHistory, wholeHistory } from '../../../queries/wholeHistory.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
-import { type AccountBooks, readAccountBooks } from './readAccountBooks.ts'
-import { type ReadBatches, readBatches } from './readBatches.ts'
-
-/** How far the reading of a whole history got. */
-export type Export =
-  | { readonly state: 'idle' }
-  | { readonly state: 'reading'; readonly count: number }
-  | { readonly state: 'opening' | 'booking' | 'comparing'; readonly count: number; readonly of: number }
-  | { readonly state: 'failed'; readonly error: AppError; readonly count: number }
-  | {
-      readonly state: 'read'
-      readonly history: ReadHistory
-      /** What the chain says; `undefined` where the node does not tell: then only the gateway is in the file. */
-      readonly account: AccountBooks | undefined
-      /** Of the gateway alone. */
-      readonly batches: ReadBatches
-    }
+import { type Export, type ExportReading, readChainExport, readListedExport } from './readExport.ts'
 
 /** Reads the whole history and what its batches move when asked to. A page that is left stops reading. */
 export function useExport(account: AccountRef) {
-  const client = useQueryClient()
-  const source = useSource()
-  const [progress, setProgress] = useState<Export>({ state: 'idle' })
-  const abort = useRef<AbortController>(undefined)
+  const { progress, setProgress, begin, stop } = useExportReading(account)
+  /** What was read of the list before a failure: the next try goes on from it. */
   const read = useRef<ReadHistory>(undefined)
-  useEffect(() => () => abort.current?.abort(), [])
+
+  async function readList({ signal, tell }: ExportReading) {
+    if (isWhole(read.current)) return
+    for await (const history of wholeHistory(account, { signal, begun: read.current })) {
+      if (signal.aborted) return
+      read.current = history
+      tell({ state: 'reading', count: history.transactions.length })
+    }
+  }
 
   async function start() {
-    abort.current?.abort()
-    const stop = new AbortController()
-    const { signal } = stop
-    abort.current = stop
-    setProgress({ state: 'reading', count: read.current?.transactions.length ?? 0 })
+    const reading = begin()
+    const { signal, tell } = reading
+    tell({ state: 'reading', count: read.current?.transactions.length ?? 0 })
     try {
-      if (!isWhole(read.current))
-        for await (const history of wholeHistory(account, { signal, begun: read.current })) {
-          if (signal.aborted) return
-          read.current = history
-          setProgress({ state: 'reading', count: history.transactions.length })
-        }
-      const history = read.current
-      if (history === undefined) return
-      const tell = (state: 'opening' | 'booking' | 'comparing') => (count: number, of: number) => {
-        if (!signal.aborted) setProgress({ state, count, of })
-      }
-      const given = { client, source, account, signal }
-      const listed = history.transactions
-      const books = await readAccountBooks({
-        ...{ ...given, listed },
-        onRead: tell('booking'),
-        onCompared: tell('comparing'),
-      }).catch(() => undefined)
-      if (signal.aborted) return
-      const batches =
-        books === undefined
-          ? await readBatches(listed, { ...given, onRead: tell('opening') })
-          : new Map<string, never>()
-      if (signal.aborted) return
+      await readList(reading)
+      if (signal.aborted || read.current === undefined) return
+      const done = await readListedExport(read.current, reading)
+      if (done === undefined) return
       read.current = undefined
-      setProgress({ state: 'read', history, account: books, batches })
+      tell(done)
     } catch (error) {
-      if (signal.aborted) return
-      setProgress({
+      tell({
         state: 'failed',
         error: toAppError(error),
         count: read.current?.transactions.length ?? 0,
@@ -76,34 +43,44 @@ export function useExport(account: AccountRef) {
 
   /** Without a gateway: what the node's events name. */
   async function startAlone() {
-    abort.current?.abort()
-    const stop = new AbortController()
-    const { signal } = stop
-    abort.current = stop
-    const tell = (state: 'booking' | 'comparing') => (count: number, of: number) => {
-      if (!signal.aborted) setProgress({ state, count, of })
-    }
-    setProgress({ state: 'booking', count: 0, of: 0 })
+    const reading = begin()
+    reading.tell({ state: 'booking', count: 0, of: 0 })
     try {
-      const books = await readAccountBooks({
-        ...{ client, source, account, signal, listed: undefined },
-        onRead: tell('booking'),
-        onCompared: tell('comparing'),
-      })
-      const history = { transactions: [], unreadable: 0, cut: true, next: undefined }
-      if (!signal.aborted) setProgress({ state: 'read', history, account: books, batches: new Map() })
+      reading.tell(await readChainExport(reading))
     } catch (error) {
-      if (!signal.aborted) setProgress({ state: 'failed', error: toAppError(error), count: 0 })
+      reading.tell({ state: 'failed', error: toAppError(error), count: 0 })
     }
   }
 
   function cancel() {
-    abort.current?.abort()
+    stop()
     read.current = undefined
     setProgress({ state: 'idle' })
   }
 
   return { progress, start, startAlone, cancel }
+}
+
+/** One reading at a time: `begin` ends the one before, and what that still had to tell. */
+function useExportReading(account: AccountRef) {
+  const client = useQueryClient()
+  const source = useSource()
+  const [progress, setProgress] = useState<Export>({ state: 'idle' })
+  const abort = useRef<AbortController>(undefined)
+  useEffect(() => () => abort.current?.abort(), [])
+
+  function begin(): ExportReading {
+    abort.current?.abort()
+    const controller = new AbortController()
+    const { signal } = controller
+    abort.current = controller
+    const tell = (next: Export) => {
+      if (!signal.aborted) setProgress(next)
+    }
+    return { client, source, account, signal, tell }
+  }
+
+  return { progress, setProgress, begin, stop: () => abort.current?.abort() }
 }
 
 /** Nothing is left to ask for: only the batches may be. */
