@@ -4,9 +4,10 @@ import { compareSignable } from '../../../domain/signable/mergeSignables.ts'
 import type { Signable, SignedTransaction } from '../../../domain/signable/Signable.ts'
 import type { ReadFile } from '../../../domain/signable/SignaturesFile.ts'
 import type { ValidatedItem } from '../../../domain/signable/ValidatedItem.ts'
+import type { ErrorDescription } from '../../../errors/describeError.ts'
 import { deviceStore } from '../../../queries/deviceStore.ts'
 import { gatewayStore } from '../../../queries/gatewayStore.ts'
-import { isWholeQueue } from '../../../queries/joinQueue.ts'
+import { isWholeQueue, type Queue } from '../../../queries/joinQueue.ts'
 import { signaturesMark, type ValidatedFile, validationQuery } from '../../../queries/signables.ts'
 import { queueQuery } from '../../../queries/transactions.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
@@ -24,6 +25,7 @@ import { chainPrefix } from '../../parts/frame/page/routeAccountOf.ts'
 import { useLocalSignables } from '../../parts/waiting/local/useLocalSignables.ts'
 import { describeRefusal, formNames } from '../../sign/signatures/describeFile.ts'
 import styles from './ImportPreview.module.css'
+import { enteringSignables, importedNonces, onlyTransaction, queuedNonces } from './importedItems.ts'
 import { PreviewSignable } from './PreviewSignable.tsx'
 import { RefusedEntry } from './RefusedEntry.tsx'
 
@@ -42,52 +44,26 @@ type Previewed = {
 /** What a file holds, what of it may enter, and what that would change here. */
 export function ImportPreview({ ready, read, mark, around, reading }: Previewed) {
   const describeError = useDescribeError()
-  const source = useSource()
-  const account = refOf(ready)
-  const client = useQueryClient()
-  const { local } = useLocalSignables('transaction', account)
-  const query = useQuery({
-    ...validationQuery(source, account, {
-      read,
-      // A signature on its own may belong to what was kept since.
-      mark: `${mark} ${signaturesMark(local)}`,
-      shortName: chainPrefix(ready.chain),
-      stores: [deviceStore(keptTexts(window), account), gatewayStore(client, account)],
-      onlyListed: true,
-    }),
-    placeholderData: (before) => before,
-  })
-  if (query.error !== null && query.data === undefined) {
-    const { title, advice } = describeError(query.error)
-    return around(
-      <Note
-        kind="warn"
-        title={title}
-        actions={
-          <Button small onClick={() => query.refetch()}>
-            Ask again
-          </Button>
-        }
-      >
-        {advice} Without the chain, signatures cannot be matched to owners.
-      </Note>,
-    )
-  }
+  const query = useValidation(ready, read, mark)
   if (query.data === undefined)
     return around(
-      <Panel title="Preview">
-        <PanelBody>
-          <p role="status">Asking the chain who owns the Safe.</p>
-          <Skeleton width="long" />
-        </PanelBody>
-      </Panel>,
+      query.error === null ? (
+        <Panel title="Preview">
+          <PanelBody>
+            <p role="status">Asking the chain who owns the Safe.</p>
+            <Skeleton width="long" />
+          </PanelBody>
+        </Panel>
+      ) : (
+        <UnmatchedOwners {...describeError(query.error)} onAskAgain={() => query.refetch()} />
+      ),
     )
   const { validation } = query.data
   if (validation.kind !== 'items')
     return around(
       <div role="alert">
         <Note kind="high" title="None of this can be imported.">
-          {describeRefusal(validation, account)}
+          {describeRefusal(validation, refOf(ready))}
         </Note>
       </div>,
     )
@@ -105,50 +81,65 @@ export function ImportPreview({ ready, read, mark, around, reading }: Previewed)
   return alone === undefined ? around(preview) : reading(alone, preview)
 }
 
-/** The one transaction of a file, where it can still be executed. */
-function onlyTransaction(items: readonly ValidatedItem[], nonce: bigint): SignedTransaction | undefined {
-  const [item, ...others] = items
-  if (item?.kind !== 'signable' || others.length > 0 || item.signable.kind !== 'transaction') return undefined
-  return item.signable.transaction.nonce < nonce ? undefined : item.signable
+/** What of the file may enter, by the owners that the chain names. */
+function useValidation(ready: Ready, read: ReadFile, mark: string) {
+  const account = refOf(ready)
+  const client = useQueryClient()
+  const { local } = useLocalSignables('transaction', account)
+  return useQuery({
+    ...validationQuery(useSource(), account, {
+      read,
+      // A signature on its own may belong to what was kept since.
+      mark: `${mark} ${signaturesMark(local)}`,
+      shortName: chainPrefix(ready.chain),
+      stores: [deviceStore(keptTexts(window), account), gatewayStore(client, account)],
+      onlyListed: true,
+    }),
+    placeholderData: (before) => before,
+  })
 }
 
-function FilePreview({
-  ready,
-  read,
-  validated: { safe },
-  items,
-  isRead,
-}: Pick<Previewed, 'ready' | 'read'> & {
+function UnmatchedOwners({
+  title,
+  advice,
+  onAskAgain,
+}: ErrorDescription & { readonly onAskAgain: () => unknown }) {
+  return (
+    <Note
+      kind="warn"
+      title={title}
+      actions={
+        <Button small onClick={onAskAgain}>
+          Ask again
+        </Button>
+      }
+    >
+      {advice} Without the chain, signatures cannot be matched to owners.
+    </Note>
+  )
+}
+
+type FilePreviewProps = Pick<Previewed, 'ready' | 'read'> & {
   readonly validated: ValidatedFile
   readonly items: readonly ValidatedItem[]
   /** Its reading is shown above. */
   readonly isRead: boolean
-}) {
+}
+
+function FilePreview({ ready, read, validated: { safe }, items, isRead }: FilePreviewProps) {
   const account = refOf(ready)
   const transactions = useLocalSignables('transaction', account)
   const messages = useLocalSignables('message', account)
   const queue = useInfiniteQuery(queueQuery(account))
   const [keeping, setKeeping] = useState<Keeping>()
-  const queued = (queue.data?.groups ?? []).flatMap(({ nonce, transactions: listed }) =>
-    listed.flatMap(({ safeTxHash }) =>
-      safeTxHash === undefined ? [] : [{ safeTxHash, nonce: BigInt(nonce) }],
-    ),
-  )
-  const besides = items.flatMap((item) =>
-    item.kind === 'signable' && item.signable.kind === 'transaction'
-      ? [{ safeTxHash: item.signable.safeTxHash, nonce: item.signable.transaction.nonce }]
-      : [],
-  )
-  const here = [...transactions.local, ...messages.local]
   const differenceOf = (signable: Signable) =>
-    compareSignable(signable, { here, others: [...queued, ...besides], nonce: BigInt(safe.nonce) })
-  const entering = items.flatMap((item) => {
-    if (item.kind !== 'signable') return []
-    const { known, newSigners, past } = differenceOf(item.signable)
-    return past || (known && newSigners.length === 0) ? [] : [item.signable]
-  })
+    compareSignable(signable, {
+      here: [...transactions.local, ...messages.local],
+      others: [...queuedNonces(queue.data), ...importedNonces(items)],
+      nonce: BigInt(safe.nonce),
+    })
+  const entering = enteringSignables(items, differenceOf)
   const count = entering.length
-
   const form = read.kind === 'problem' ? undefined : formNames[read.form]
   return (
     <Panel
@@ -173,16 +164,7 @@ function FilePreview({
           </li>
         ))}
       </ol>
-      {queue.isError && (
-        <Note kind="info" title="The gateway did not answer.">
-          Transactions with the same nonce that only the gateway knows are not named above.
-        </Note>
-      )}
-      {queue.data !== undefined && !isWholeQueue(queue.data) && (
-        <Note kind="info" title="The queue could not be read whole.">
-          Transactions with the same nonce that the gateway does not give are not named above.
-        </Note>
-      )}
+      <UnreadQueue failed={queue.isError} queue={queue.data} />
       <PanelFoot>
         {count > 0 && (
           <Button kind="primary" onClick={() => setKeeping(transactions.add(entering))}>
@@ -192,6 +174,24 @@ function FilePreview({
         <span role="status">{keeping === undefined ? undecidedWords(count) : kindOf[keeping]}</span>
       </PanelFoot>
     </Panel>
+  )
+}
+
+/** Why transactions that share a nonce with an entry may be missing. */
+function UnreadQueue({ failed, queue }: { readonly failed: boolean; readonly queue: Queue | undefined }) {
+  return (
+    <>
+      {failed && (
+        <Note kind="info" title="The gateway did not answer.">
+          Transactions with the same nonce that only the gateway knows are not named above.
+        </Note>
+      )}
+      {queue !== undefined && !isWholeQueue(queue) && (
+        <Note kind="info" title="The queue could not be read whole.">
+          Transactions with the same nonce that the gateway does not give are not named above.
+        </Note>
+      )}
+    </>
   )
 }
 
