@@ -36,15 +36,13 @@ export function CollectiblesPanel({ ready, search }: { readonly ready: Ready; re
   const source = useSource()
   const describeError = useDescribeError()
   const [allowed, setAllowed] = useState<ReadonlySet<string>>(new Set())
-  const { data } = query
   if (query.isPending) return <ListWaiting title="NFTs" />
-  if (data === undefined)
+  if (query.data === undefined)
     return (
       <ListFailed error={query.error} onAskAgain={() => query.refetch()}>
         NFTs are missing: only the gateway lists them.
       </ListFailed>
     )
-  const missing = sayMissing(data)
   const fitting = nfts.filter((item) =>
     fitsText(search, [nftName(item), item.tokenName, item.tokenSymbol, item.token, `#${item.id}`]),
   )
@@ -60,35 +58,14 @@ export function CollectiblesPanel({ ready, search }: { readonly ready: Ready; re
       ) : fitting.length === 0 ? (
         <EmptyState title="Nothing found">No NFT that is loaded fits the search.</EmptyState>
       ) : (
-        collectionsOf(fitting).map((collection) => (
-          <Collection key={collection.token} {...collection}>
-            {collection.places.map(({ nft, index }) => (
-              <NftView
-                key={nftKey(nft)}
-                nft={nft}
-                waits={amounts.isLoading}
-                count={fitting.length}
-                atOnce={index < drawnAtOnce}
-                picture={pictures[index]}
-                allowed={allowed}
-              />
-            ))}
-          </Collection>
-        ))
+        <Collections nfts={fitting} waits={amounts.isLoading} {...{ pictures, allowed }} />
       )}
       <PanelFoot>
-        {missing !== undefined && <span>{missing}</span>}
-        {query.isFetchNextPageError && <span role="status">The gateway did not give the next page.</span>}
-        {query.hasNextPage && (
-          <Button small unavailable={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-            {query.isFetchingNextPage ? 'Asking…' : 'Show more NFTs'}
-          </Button>
-        )}
-        {amounts.isError && (
-          <span role="status">
-            How many there are of each is not known. {describeError(amounts.error).title}
-          </span>
-        )}
+        <NftsLeft
+          query={query}
+          missing={sayMissing(query.data)}
+          unknownAmounts={amounts.isError ? describeError(amounts.error).title : undefined}
+        />
         <ItemsOfChain ready={ready} held={held} />
         <LoadPictures
           pictures={pictures}
@@ -98,6 +75,62 @@ export function CollectiblesPanel({ ready, search }: { readonly ready: Ready; re
       </PanelFoot>
     </Panel>
   )
+}
+
+/** What the gateway or the chain did not give, and the way to the next page. */
+function NftsLeft({
+  query,
+  missing,
+  unknownAmounts,
+}: {
+  readonly query: ReturnType<typeof useNfts>['query']
+  readonly missing: string | undefined
+  /** Why it is not known how many there are of each. */
+  readonly unknownAmounts: string | undefined
+}) {
+  return (
+    <>
+      {missing !== undefined && <span>{missing}</span>}
+      {query.isFetchNextPageError && <span role="status">The gateway did not give the next page.</span>}
+      {query.hasNextPage && (
+        <Button small unavailable={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+          {query.isFetchingNextPage ? 'Asking…' : 'Show more NFTs'}
+        </Button>
+      )}
+      {unknownAmounts !== undefined && (
+        <span role="status">How many there are of each is not known. {unknownAmounts}</span>
+      )}
+    </>
+  )
+}
+
+/** The NFTs that fit, below the names of their contracts. */
+function Collections({
+  nfts,
+  waits,
+  pictures,
+  allowed,
+}: {
+  readonly nfts: readonly Nft[]
+  /** The chain has not said yet how many there are. */
+  readonly waits: boolean
+  /** In the order of `nfts`. */
+  readonly pictures: readonly (Picture | undefined)[]
+  readonly allowed: ReadonlySet<string>
+}) {
+  return collectionsOf(nfts).map((collection) => (
+    <Collection key={collection.token} {...collection}>
+      {collection.places.map(({ nft, index }) => (
+        <NftView
+          key={nftKey(nft)}
+          {...{ nft, waits, allowed }}
+          count={nfts.length}
+          atOnce={index < drawnAtOnce}
+          picture={pictures[index]}
+        />
+      ))}
+    </Collection>
+  ))
 }
 
 /** The NFTs of one contract, which is named once for all of them. */

@@ -16,14 +16,7 @@ import { tokenDoubts } from './tokenDoubts.ts'
 const shownAtFirst = 20
 const shownMore = 100
 
-/** Tokens, the first of them at first. */
-export function TokenTable({
-  list,
-  usual,
-  end,
-  note,
-  search = '',
-}: {
+type TokenTableProps = {
   readonly list: Omit<ListedBalances, 'from'>
   /** What is shown by default, where more is shown. */
   readonly usual: ListedBalances | undefined
@@ -32,22 +25,15 @@ export function TokenTable({
   readonly note?: ReactNode
   /** Words that a token has to have in its name, symbol or address. */
   readonly search?: string
-}) {
+}
+
+/** Tokens, the first of them at first. */
+export function TokenTable({ list, usual, end, note, search = '' }: TokenTableProps) {
   const [most, setMost] = useState(shownAtFirst)
-  const known = useMemo(() => usual && new Set(usual.items.map(({ address }) => address)), [usual])
-  const doubts = useMemo(() => tokenDoubts(list.items, known), [list.items, known])
   const [order, setOrder] = useState<TokenOrder>()
   const fitting = list.items.filter(({ name, symbol, address }) => fitsText(search, [name, symbol, address]))
-  const shown = sortTokens(fitting, order).slice(0, most)
-  const more = fitting.length - shown.length
-  const head = (column: TokenColumn, name: string, className?: string) => (
-    <SortHead
-      name={name}
-      className={className}
-      order={order?.column === column ? order : undefined}
-      onSort={() => setOrder(nextOrder(order, column))}
-    />
-  )
+  const tokens = sortTokens(fitting, order).slice(0, most)
+  const more = fitting.length - tokens.length
   return (
     <Panel title="Tokens" note={tokenCount(fitting.length, list.items.length)} end={end}>
       {list.items.length === 0 ? (
@@ -56,34 +42,8 @@ export function TokenTable({
         <EmptyState title="Nothing found">No token fits the search.</EmptyState>
       ) : (
         <table className={joinClasses(table.table, styles.tokens)}>
-          <thead>
-            <tr>
-              {head('asset', 'Asset')}
-              <th scope="col" className={table.number}>
-                Amount
-              </th>
-              {head('price', 'Price', joinClasses(table.number, table.wide))}
-              <th scope="col" className={`${table.number} ${table.wide}`}>
-                Share
-              </th>
-              {head('value', 'Value', table.number)}
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((token, index) => (
-              <TokenRow
-                key={token.address}
-                token={token}
-                currency={list.currency}
-                total={list.fiatTotal}
-                doubt={doubts.get(token.address)}
-                hidden={known !== undefined && !known.has(token.address)}
-                count={shown.length}
-                atOnce={index < shownAtFirst}
-              />
-            ))}
-          </tbody>
+          <TokenHead order={order} onOrder={setOrder} />
+          <TokenRows {...{ list, usual, tokens }} />
         </table>
       )}
       {(more > 0 || list.unreadable > 0 || note !== undefined) && (
@@ -103,6 +63,65 @@ export function TokenTable({
         </PanelFoot>
       )}
     </Panel>
+  )
+}
+
+function TokenHead({
+  order,
+  onOrder,
+}: {
+  readonly order: TokenOrder | undefined
+  readonly onOrder: (order: TokenOrder | undefined) => void
+}) {
+  const head = (column: TokenColumn, name: string, className?: string) => (
+    <SortHead
+      name={name}
+      className={className}
+      order={order?.column === column ? order : undefined}
+      onSort={() => onOrder(nextOrder(order, column))}
+    />
+  )
+  return (
+    <thead>
+      <tr>
+        {head('asset', 'Asset')}
+        <th scope="col" className={table.number}>
+          Amount
+        </th>
+        {head('price', 'Price', joinClasses(table.number, table.wide))}
+        <th scope="col" className={`${table.number} ${table.wide}`}>
+          Share
+        </th>
+        {head('value', 'Value', table.number)}
+        <td />
+      </tr>
+    </thead>
+  )
+}
+
+/** The tokens in sight, each with what is doubtful about it. */
+function TokenRows({
+  list,
+  usual,
+  tokens,
+}: Pick<TokenTableProps, 'list' | 'usual'> & { readonly tokens: ListedBalances['items'] }) {
+  const known = useMemo(() => usual && new Set(usual.items.map(({ address }) => address)), [usual])
+  const doubts = useMemo(() => tokenDoubts(list.items, known), [list.items, known])
+  return (
+    <tbody>
+      {tokens.map((token, index) => (
+        <TokenRow
+          key={token.address}
+          token={token}
+          currency={list.currency}
+          total={list.fiatTotal}
+          doubt={doubts.get(token.address)}
+          hidden={known !== undefined && !known.has(token.address)}
+          count={tokens.length}
+          atOnce={index < shownAtFirst}
+        />
+      ))}
+    </tbody>
   )
 }
 
