@@ -15,22 +15,19 @@ import type { Target } from './targetOf.ts'
 /** Further networks are not asked: each question tells the gateway of the hash. */
 const mostNetworks = 12
 const networks = configuration.chains.slice(0, mostNetworks)
+const hasGateway = configuration.gatewayUrl !== undefined
 
-/** A hash and no Safe: the gateway is asked on every network of this site. */
-export function HashSearch({
-  hash,
-  onTarget,
-  askForSafe,
-  show,
-}: {
+type HashSearchProps = {
   readonly hash: Hex
   /** Receives where the transaction is read in full. */
   readonly onTarget: (target: Target) => void
   /** Where the user says which Safe it is for; shown where no network knows the hash. */
   readonly askForSafe: ReactNode
   readonly show: (found: PastedTransaction) => ReactNode
-}) {
-  const hasGateway = configuration.gatewayUrl !== undefined
+}
+
+/** A hash and no Safe: the gateway is asked on every network of this site. */
+export function HashSearch({ hash, onTarget, askForSafe, show }: HashSearchProps) {
   const { data, isPending } = useQuery({
     ...anywhereQuery(
       hash,
@@ -53,12 +50,20 @@ export function HashSearch({
         </PanelBody>
       </Panel>
     )
-  if (found !== undefined) {
-    const pasted = pastedOf(found.details, found.chainId, hash)
-    if (pasted !== undefined) return show(pasted)
-  }
+  const pasted = found && pastedOf(found.details, found.chainId, hash)
+  if (pasted !== undefined) return show(pasted)
   return (
     <div className={layout.stack}>
+      <HashNotFound silent={data?.silent ?? []} />
+      {askForSafe}
+    </div>
+  )
+}
+
+/** No network knows the hash, or none could be asked. */
+function HashNotFound({ silent }: { readonly silent: readonly number[] }) {
+  return (
+    <>
       <Panel title="Not found">
         <EmptyState
           title={hasGateway ? 'The gateway knows no transaction with this hash' : 'This site has no gateway'}
@@ -68,14 +73,12 @@ export function HashSearch({
             : 'Name the Safe, or paste the fields of the transaction.'}
         </EmptyState>
       </Panel>
-      {data !== undefined && data.silent.length > 0 && (
+      {silent.length > 0 && (
         <Note kind="warn" title="Not every network answered.">
-          No answer for{' '}
-          {networks.flatMap(({ id, name }) => (data.silent.includes(id) ? [name] : [])).join(', ')}.
+          No answer for {networks.flatMap(({ id, name }) => (silent.includes(id) ? [name] : [])).join(', ')}.
         </Note>
       )}
-      {askForSafe}
-    </div>
+    </>
   )
 }
 

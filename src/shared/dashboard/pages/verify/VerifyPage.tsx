@@ -60,15 +60,10 @@ function VerifyOfSafe({ ready, linked }: { readonly ready: Ready; readonly linke
   const memory = usePageMemory()
   const remembered = memory.pasted?.account === accountKey(refOf(ready)) ? memory.pasted.text : undefined
   const given = linked ?? remembered
-  const [other, setOther] = useState<Other>()
   const digits = given !== undefined && readDeviceDigits(given) !== undefined
-  const shown = useRef<HTMLDivElement>(null)
+  const [other, setOther] = useState<Other>()
   const [read, setRead] = useState<ReadableTransaction>()
   const [pasted, setPasted] = useState<readonly SafeTransaction[]>([])
-
-  useEffect(() => {
-    if (read !== undefined || other !== undefined) shown.current?.focus()
-  }, [read, other])
 
   function show(next: ReadableTransaction | undefined) {
     setRead(next)
@@ -95,26 +90,45 @@ function VerifyOfSafe({ ready, linked }: { readonly ready: Ready; readonly linke
           onRead={show}
           onOther={(anything, text) => setOther({ anything, text })}
         />
-        {/* biome-ignore lint/a11y/useSemanticElements: a named group that takes the focus. */}
-        <div ref={shown} role="group" aria-label="Result" tabIndex={-1} className={styles.result}>
-          {other !== undefined && <AnythingView key={other.text} {...other} />}
-          {read?.file !== undefined && <BatchRemarks file={read.file} />}
-          {read?.leftOut !== undefined && <LeftOutSignatures leftOut={read.leftOut} />}
-          {read !== undefined && (
-            <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
-              <Verification
-                ready={ready}
-                transaction={read.transaction}
-                claims={read.claims}
-                {...(read.proposal !== undefined && { proposal: read.proposal })}
-                confirmations={read.confirmations}
-                words={read.words}
-              />
-            </LazyParts>
-          )}
-        </div>
+        <VerifyResult {...{ ready, read, other }} />
       </div>
     </>
+  )
+}
+
+/** What was pasted, read. It takes the focus each time that something comes. */
+function VerifyResult({
+  ready,
+  read,
+  other,
+}: {
+  readonly ready: Ready
+  readonly read: ReadableTransaction | undefined
+  readonly other: Other | undefined
+}) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (read !== undefined || other !== undefined) place.current?.focus()
+  }, [read, other])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a named group that takes the focus.
+    <div ref={place} role="group" aria-label="Result" tabIndex={-1} className={styles.result}>
+      {other !== undefined && <AnythingView key={other.text} {...other} />}
+      {read?.file !== undefined && <BatchRemarks file={read.file} />}
+      {read?.leftOut !== undefined && <LeftOutSignatures leftOut={read.leftOut} />}
+      {read !== undefined && (
+        <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
+          <Verification
+            ready={ready}
+            transaction={read.transaction}
+            claims={read.claims}
+            {...(read.proposal !== undefined && { proposal: read.proposal })}
+            confirmations={read.confirmations}
+            words={read.words}
+          />
+        </LazyParts>
+      )}
+    </div>
   )
 }
 
