@@ -31,41 +31,20 @@ export function NameIt({ address }: { readonly address: Address }) {
   )
 }
 
-function NameField({
-  address,
-  ready,
-  onDone,
-}: {
+type NameFieldProps = {
   readonly address: Address
   readonly ready: Ready
   readonly onDone: () => void
-}) {
+}
+
+function NameField(props: NameFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [warned, setWarned] = useState(false)
-  const { book, write } = useLocalBook()
-  const anchors = useKnownAnchors(ready)
-
+  const { typed, type, problem, warned, save } = useNaming(props)
   useEffect(() => input.current?.focus(), [])
 
-  function save() {
-    const read = readEntry(book, { chainId: ready.chain.id, address, typed })
-    if (!read.ok) return setProblem(read.problem)
-    const alike = indexLookAlikes(anchors).find(lowerAddress(address))
-    if (alike !== undefined && !warned) {
-      setWarned(true)
-      return setProblem(
-        `This address looks like ${writeAccount(alike.anchor)} but is a different address. Compare every digit before you name it.`,
-      )
-    }
-    write(mergeBook(book, [read.entry]))
-    onDone()
-  }
-
   function press(event: KeyboardEvent) {
-    if (event.key === 'Escape') onDone()
+    if (event.key === 'Escape') props.onDone()
     if (event.key !== 'Enter') return
     // Around it may be a form that is not meant.
     event.preventDefault()
@@ -84,11 +63,7 @@ function NameField({
         value={typed}
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={`${id}-said`}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          setProblem(undefined)
-          setWarned(false)
-        }}
+        onChange={({ target }) => type(target.value)}
         onKeyDown={press}
       />
       <span id={`${id}-said`} role="status" className={problem === undefined ? field.hint : field.problem}>
@@ -99,10 +74,41 @@ function NameField({
         <Button kind="primary" small onClick={save}>
           {warned ? 'Save it all the same' : 'Save name'}
         </Button>
-        <Button small onClick={onDone}>
+        <Button small onClick={props.onDone}>
           Cancel
         </Button>
       </span>
     </span>
   )
+}
+
+/** A name that is typed for an address. One that looks like a known address is warned of once before it is saved. */
+function useNaming({ address, ready, onDone }: NameFieldProps) {
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [warned, setWarned] = useState(false)
+  const { book, write } = useLocalBook()
+  const anchors = useKnownAnchors(ready)
+
+  function type(name: string) {
+    setTyped(name)
+    setProblem(undefined)
+    setWarned(false)
+  }
+
+  function save() {
+    const read = readEntry(book, { chainId: ready.chain.id, address, typed })
+    if (!read.ok) return setProblem(read.problem)
+    const alike = indexLookAlikes(anchors).find(lowerAddress(address))
+    if (alike !== undefined && !warned) {
+      setWarned(true)
+      return setProblem(
+        `This address looks like ${writeAccount(alike.anchor)} but is a different address. Compare every digit before you name it.`,
+      )
+    }
+    write(mergeBook(book, [read.entry]))
+    onDone()
+  }
+
+  return { typed, type, problem, warned, save }
 }

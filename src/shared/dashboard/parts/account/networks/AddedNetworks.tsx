@@ -9,22 +9,19 @@ import { mainNodeOf } from './mainNodeOf.ts'
 import styles from './Networks.module.css'
 import { OfferNetwork } from './OfferNetwork.tsx'
 
-/** The networks that were set up on this device, with the hosts of their nodes and nothing else of their addresses. */
-export function AddedNetworks({
-  networks,
-  readKept,
-  onEdit,
-  onForget,
-  onMoveUp,
-}: {
-  readonly networks: readonly AddedNetwork[]
+type NetworkActs = {
   /** What else this device keeps of one. */
   readonly readKept: (network: AddedNetwork) => KeptOfChain
   readonly onEdit: (network: AddedNetwork) => void
   readonly onForget: (network: AddedNetwork) => void
   readonly onMoveUp: (network: AddedNetwork) => void
-}) {
-  const { offerNetwork } = useSource().capabilities
+}
+
+/** The networks that were set up on this device, with the hosts of their nodes and nothing else of their addresses. */
+export function AddedNetworks({
+  networks,
+  ...acts
+}: NetworkActs & { readonly networks: readonly AddedNetwork[] }) {
   const [offered, setOffered] = useState<AddedNetwork>()
   if (networks.length === 0) return null
   return (
@@ -32,46 +29,63 @@ export function AddedNetworks({
       <h3>Set up on this device</h3>
       <ul className={styles.networks}>
         {networks.map((network, index) => (
-          <li key={network.id}>
-            <span className={styles.name}>
-              {network.name}
-              <span className={styles.short}>
-                {network.shortName} · {network.id}
-              </span>
-              <span className={styles.hosts}>
-                {network.nodes.map(({ url }) => new URL(url).host).join(', ')}
-              </span>
-            </span>
-            {index > 0 && (
-              <Button small onClick={() => onMoveUp(network)} aria-label={`Move ${network.name} up`}>
-                Up
-              </Button>
-            )}
-            <Button small onClick={() => onEdit(network)} aria-label={`Edit ${network.name}`}>
-              Edit
-            </Button>
-            {offerNetwork !== undefined && mainNodeOf(network) !== undefined && (
-              <Button
-                small
-                onClick={() => setOffered(network)}
-                aria-label={`Add ${network.name} to your wallet`}
-              >
-                To wallet
-              </Button>
-            )}
-            <ForgetNetwork
-              name={network.name}
-              readKept={() => readKept(network)}
-              onForget={() => onForget(network)}
-            />
-            {offered === network && offerNetwork !== undefined && (
-              <LazyParts>
-                <OfferNetwork network={network} offer={offerNetwork} />
-              </LazyParts>
-            )}
-          </li>
+          <NetworkLine
+            key={network.id}
+            {...{ network, acts }}
+            first={index === 0}
+            offered={offered === network}
+            onOffer={() => setOffered(network)}
+          />
         ))}
       </ul>
     </section>
+  )
+}
+
+function NetworkLine({
+  network,
+  acts: { readKept, onEdit, onForget, onMoveUp },
+  first,
+  offered,
+  onOffer,
+}: {
+  readonly network: AddedNetwork
+  readonly acts: NetworkActs
+  readonly first: boolean
+  /** The wallet is asked to take it. */
+  readonly offered: boolean
+  readonly onOffer: () => void
+}) {
+  const { offerNetwork } = useSource().capabilities
+  const { name, shortName, id, nodes } = network
+  return (
+    <li>
+      <span className={styles.name}>
+        {name}
+        <span className={styles.short}>
+          {shortName} · {id}
+        </span>
+        <span className={styles.hosts}>{nodes.map(({ url }) => new URL(url).host).join(', ')}</span>
+      </span>
+      {!first && (
+        <Button small onClick={() => onMoveUp(network)} aria-label={`Move ${name} up`}>
+          Up
+        </Button>
+      )}
+      <Button small onClick={() => onEdit(network)} aria-label={`Edit ${name}`}>
+        Edit
+      </Button>
+      {offerNetwork !== undefined && mainNodeOf(network) !== undefined && (
+        <Button small onClick={onOffer} aria-label={`Add ${name} to your wallet`}>
+          To wallet
+        </Button>
+      )}
+      <ForgetNetwork name={name} readKept={() => readKept(network)} onForget={() => onForget(network)} />
+      {offered && offerNetwork !== undefined && (
+        <LazyParts>
+          <OfferNetwork network={network} offer={offerNetwork} />
+        </LazyParts>
+      )}
+    </li>
   )
 }

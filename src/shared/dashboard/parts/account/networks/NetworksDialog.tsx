@@ -1,18 +1,17 @@
 import { useState } from 'react'
 import type { AddedNetwork } from '../../../../domain/networks/AddedNetwork.ts'
 import type { NamedNetwork } from '../../../../domain/networks/namedNetworks.ts'
-import { useSource } from '../../../../source/SourceContext.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { AddedNetworks } from './AddedNetworks.tsx'
 import { FindNetwork } from './FindNetwork.tsx'
 import { isBuiltNetwork } from './isBuiltNetwork.ts'
 import type { KeptOfChain } from './KeptOfChain.ts'
-import { movedUp } from './movedUp.ts'
 import { NetworkForm } from './NetworkForm.tsx'
 import styles from './Networks.module.css'
 import type { NetworkTools } from './NetworkTools.ts'
 import { networkToolsOf } from './networkToolsOf.ts'
+import { useNetworkChanges } from './useNetworkChanges.ts'
 
 const nothingKept: KeptOfChain = { things: {}, files: [], inDoubt: [] }
 
@@ -29,44 +28,9 @@ export function NetworksDialog({
   readonly tools?: NetworkTools
   readonly onClose: () => void
 }) {
-  const { safes } = useSource().capabilities
   const [networks] = useState(tools.read)
   const [chosen, setChosen] = useState<NamedNetwork | AddedNetwork>()
-  const [lost, setLost] = useState(false)
-
-  /** Over what is kept now: another window may have changed it since this dialog was opened. */
-  function change(apply: (kept: readonly AddedNetwork[]) => readonly AddedNetwork[]) {
-    if (tools.write(apply(tools.read()))) tools.restart()
-    else setLost(true)
-  }
-
-  function put(network: AddedNetwork) {
-    change((kept) =>
-      kept.some(({ id }) => id === network.id)
-        ? kept.map((other) => (other.id === network.id ? network : other))
-        : [...kept, network],
-    )
-  }
-
-  function moveUp({ id }: AddedNetwork) {
-    change((kept) =>
-      movedUp(
-        kept,
-        kept.findIndex((other) => other.id === id),
-      ),
-    )
-  }
-
-  /** A network of the build loses the nodes of this device and stays, with all that is kept of it. */
-  function forget({ id }: AddedNetwork) {
-    if (!tools.write(tools.read().filter((other) => other.id !== id))) return setLost(true)
-    if (!isBuiltNetwork(id)) {
-      for (const safe of safes?.recent() ?? []) if (safe.chainId === id) safes?.forget(safe)
-      tools.removeKept(id)
-    }
-    tools.restart()
-  }
-
+  const { lost, put, moveUp, forget } = useNetworkChanges(tools)
   return (
     <Dialog title={chosen === undefined ? 'Networks' : networkTitle(chosen, networks)} onClose={onClose}>
       <div className={styles.dialog}>

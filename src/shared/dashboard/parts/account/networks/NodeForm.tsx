@@ -32,14 +32,7 @@ const places: Readonly<Record<Extract<NodeUrl, { kind: 'url' }>['place'], string
   public: 'It learns which Safes you look at.',
 }
 
-/** Asks a node which chain it is for and what it can do; one of another chain is refused. */
-export function NodeForm({
-  chainId,
-  answered,
-  only,
-  tools,
-  onAdd,
-}: {
+type NodeFormProps = {
   readonly chainId: number
   /** Another node answers all reads already. */
   readonly answered: boolean
@@ -47,13 +40,65 @@ export function NodeForm({
   readonly only?: NodeRole
   readonly tools: Pick<NetworkTools, 'fetch'>
   readonly onAdd: (node: AddedNode, report: NodeReport) => void
-}) {
+}
+
+/** Asks a node which chain it is for and what it can do; one of another chain is refused. */
+export function NodeForm(props: NodeFormProps) {
+  const { typed, type, read, isRefused, chosen, setChosen, progress, ask } = useNodeForm(props)
+  const asking = progress.step === 'asking'
+  return (
+    <form className={styles.form} aria-label="Add a node" noValidate onSubmit={ask}>
+      <Field
+        label="Address of the node"
+        hint={`${read.kind === 'url' ? `${places[read.place]} ` : ''}A key in the address stays on this device; only the host is ever shown.`}
+        problem={isRefused && read.kind === 'refused' ? refusals[read.why] : undefined}
+        mono
+        readOnly={asking}
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="off"
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+      />
+      {props.answered && props.only === undefined && (
+        <SelectField
+          label="Use it as"
+          value={chosen}
+          options={[
+            { value: 'main', name: 'Main: answers all reads' },
+            { value: 'witness', name: 'Witness: confirms' },
+          ]}
+          onChange={setChosen}
+        />
+      )}
+      <Button type="submit" unavailable={asking}>
+        {asking ? 'Asking the node…' : 'Ask the node and add it'}
+      </Button>
+      <div role="status">
+        {progress.step === 'failed' && (
+          <LazyParts>
+            <NodeFailure thrown={progress.thrown} />
+          </LazyParts>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** The address that is typed, what it is used for, and how far the question to the node got. */
+function useNodeForm({ chainId, answered, only, tools, onAdd }: NodeFormProps) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<NodeRole>('main')
-  const [refused, setRefused] = useState(false)
+  const [isRefused, setRefused] = useState(false)
   const [progress, setProgress] = useState<NodeFormStep>({ step: 'typing' })
   const read = readNodeUrl(typed)
   const role = only ?? (answered ? chosen : 'main')
+
+  function type(address: string) {
+    setTyped(address)
+    setRefused(false)
+    setProgress({ step: 'typing' })
+  }
 
   async function ask(event: FormEvent) {
     event.preventDefault()
@@ -72,47 +117,7 @@ export function NodeForm({
     }
   }
 
-  return (
-    <form className={styles.form} aria-label="Add a node" noValidate onSubmit={ask}>
-      <Field
-        label="Address of the node"
-        hint={`${read.kind === 'url' ? `${places[read.place]} ` : ''}A key in the address stays on this device; only the host is ever shown.`}
-        problem={refused && read.kind === 'refused' ? refusals[read.why] : undefined}
-        mono
-        readOnly={progress.step === 'asking'}
-        spellCheck={false}
-        autoComplete="off"
-        autoCapitalize="off"
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          setRefused(false)
-          setProgress({ step: 'typing' })
-        }}
-      />
-      {answered && only === undefined && (
-        <SelectField
-          label="Use it as"
-          value={chosen}
-          options={[
-            { value: 'main', name: 'Main: answers all reads' },
-            { value: 'witness', name: 'Witness: confirms' },
-          ]}
-          onChange={setChosen}
-        />
-      )}
-      <Button type="submit" unavailable={progress.step === 'asking'}>
-        {progress.step === 'asking' ? 'Asking the node…' : 'Ask the node and add it'}
-      </Button>
-      <div role="status">
-        {progress.step === 'failed' && (
-          <LazyParts>
-            <NodeFailure thrown={progress.thrown} />
-          </LazyParts>
-        )}
-      </div>
-    </form>
-  )
+  return { typed, type, read, isRefused, chosen, setChosen, progress, ask }
 }
 
 /** A browser does not say why a question failed. */

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import type { AccountRef } from '../../../../domain/safe/safeRef.ts'
-import { type Address, sameAddress } from '../../../../domain/values/address.ts'
+import { type AccountRef, sameAccount } from '../../../../domain/safe/safeRef.ts'
+import type { Address } from '../../../../domain/values/address.ts'
 import { formatFiat } from '../../../../domain/values/formatFiat.ts'
 import type { SafeOverview } from '../../../../gateway/accountCalls.ts'
 import { mayBeOlder } from '../../../../queries/catchUp.ts'
@@ -32,7 +32,37 @@ export function FiguredSafes({
   readonly onForget?: ((safe: AccountRef) => void) | undefined
 }) {
   const describeError = useDescribeError()
-  const answers = useQueries({
+  const answers = useOverviews(safes, wallet)
+  const overviews = answers.flatMap(({ data, dataUpdatedAt }) =>
+    (data?.items ?? []).map((overview) => ({ ...overview, answeredAt: dataUpdatedAt })),
+  )
+  const [failed] = answers.filter(({ isError }) => isError)
+
+  function figuresOf(safe: AccountRef) {
+    const overview = overviews.find(({ account }) => sameAccount(account, safe))
+    return overview !== undefined && <Figures overview={overview} />
+  }
+
+  return (
+    <>
+      <SafeButtons {...{ safes, onOpen, onForget, figuresOf }} />
+      {safes.length > 0 && (
+        <p role="status" className={styles.failed}>
+          <FiguresStatus
+            asking={answers.some(({ isPending }) => isPending)}
+            failed={failed && describeError(failed.error).title}
+            whole={overviews.length >= safes.length}
+            onAskAgain={() => Promise.all(answers.map(({ refetch }) => refetch()))}
+          />
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What the gateway says of the Safes, asked again while it may not know yet what this device handed over. */
+function useOverviews(safes: readonly AccountRef[], wallet: Address | undefined) {
+  return useQueries({
     queries: overviewsQueries(safes, currency, wallet).map((query) => ({
       ...query,
       refetchInterval: ({ state: { dataUpdatedAt } }: { state: { readonly dataUpdatedAt: number } }) =>
@@ -41,45 +71,36 @@ export function FiguredSafes({
           : false,
     })),
   })
-  const overviews = answers.flatMap(({ data, dataUpdatedAt }) =>
-    (data?.items ?? []).map((overview) => ({ ...overview, answeredAt: dataUpdatedAt })),
-  )
-  const [failed] = answers.filter(({ isError }) => isError)
-  const asking = answers.some(({ isPending }) => isPending)
-  const overviewOf = (safe: AccountRef) =>
-    overviews.find(
-      ({ account }) => account.chainId === safe.chainId && sameAddress(account.address, safe.address),
+}
+
+/** Whose word the figures are, and what of them is missing. */
+function FiguresStatus({
+  asking,
+  failed,
+  whole,
+  onAskAgain,
+}: {
+  readonly asking: boolean
+  /** Why there are none. */
+  readonly failed: string | undefined
+  /** The gateway says something of each Safe. */
+  readonly whole: boolean
+  readonly onAskAgain: () => unknown
+}) {
+  if (asking) return 'Asking the gateway for balances and queues.'
+  if (failed === undefined)
+    return (
+      <span>
+        Balances and queues are the gateway’s word.
+        {!whole && ' It says nothing of those without any.'}
+      </span>
     )
-  const buttons = {
-    onOpen,
-    onForget,
-    figuresOf(safe: AccountRef) {
-      const found = overviewOf(safe)
-      return found !== undefined && <Figures overview={found} />
-    },
-  }
   return (
     <>
-      <SafeButtons safes={safes} {...buttons} />
-      {safes.length > 0 && (
-        <p role="status" className={styles.failed}>
-          {asking && 'Asking the gateway for balances and queues.'}
-          {!asking && failed === undefined && (
-            <span>
-              Balances and queues are the gateway’s word.
-              {overviews.length < safes.length && ' It says nothing of those without any.'}
-            </span>
-          )}
-          {!asking && failed !== undefined && (
-            <>
-              <span>Balances and queues are missing. {describeError(failed.error).title}</span>
-              <Button small onClick={() => Promise.all(answers.map(({ refetch }) => refetch()))}>
-                Ask for them again
-              </Button>
-            </>
-          )}
-        </p>
-      )}
+      <span>Balances and queues are missing. {failed}</span>
+      <Button small onClick={onAskAgain}>
+        Ask for them again
+      </Button>
     </>
   )
 }

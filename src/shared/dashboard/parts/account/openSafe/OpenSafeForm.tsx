@@ -37,58 +37,66 @@ export function OpenSafeForm({
     else field?.focus()
   }
 
-  const form = (
-    <form className={styles.form} aria-label="Open a Safe" noValidate onSubmit={submit}>
-      <Field
-        label="Open a Safe"
-        hint={hint}
-        problem={problem && sentences(problem)}
-        mono
-        spellCheck={false}
-        autoComplete="off"
-        autoCapitalize="off"
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          forgetProblem()
-        }}
-      />
-      {chains.length > 1 && (
-        <label className={styles.network}>
-          Network of an address
-          <select value={chain} onChange={({ target }) => setChain(target.value)}>
-            {chains.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <Button type="submit" unavailable={asking}>
-        {asking ? 'Asking the chain…' : 'Open'}
-      </Button>
-      {ownNetworks && (
-        <p className={styles.network}>
-          <Button kind="quiet" small onClick={() => setNetworks(true)}>
-            Another network
-          </Button>
-        </p>
-      )}
-      <span role="status" className={text.hidden}>
-        {asking && 'Asking the chain whether there is a Safe.'}
-      </span>
-    </form>
-  )
   return (
     <>
-      {form}
+      <form className={styles.form} aria-label="Open a Safe" noValidate onSubmit={submit}>
+        <Field
+          label="Open a Safe"
+          hint={hint}
+          problem={problem && sentences(problem)}
+          mono
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            forgetProblem()
+          }}
+        />
+        {chains.length > 1 && <ChainChoice chain={chain} onChoose={setChain} />}
+        <Button type="submit" unavailable={asking}>
+          {asking ? 'Asking the chain…' : 'Open'}
+        </Button>
+        {ownNetworks && (
+          <p className={styles.network}>
+            <Button kind="quiet" small onClick={() => setNetworks(true)}>
+              Another network
+            </Button>
+          </p>
+        )}
+        <span role="status" className={text.hidden}>
+          {asking && 'Asking the chain whether there is a Safe.'}
+        </span>
+      </form>
       {networks && (
         <LazyParts>
           <NetworksDialog onClose={() => setNetworks(false)} />
         </LazyParts>
       )}
     </>
+  )
+}
+
+/** The network of an address that names none. */
+function ChainChoice({
+  chain,
+  onChoose,
+}: {
+  readonly chain: string
+  readonly onChoose: (chain: string) => void
+}) {
+  return (
+    <label className={styles.network}>
+      Network of an address
+      <select value={chain} onChange={({ target }) => onChoose(target.value)}>
+        {chains.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 

@@ -30,13 +30,47 @@ export function useOpenSafe(
   onOpen?: (safe: AccountRef) => void,
 ): SafeOpening {
   const { safes } = useSource().capabilities
-  const sentences = useErrorSentences()
   const { router } = useRouting()
+  const { asking, problem, setProblem, attempt } = useAttempts()
+
+  async function show(safe: AccountRef, at = route): Promise<boolean> {
+    onOpen?.(safe)
+    const shown = (await safes?.open(safe)) ?? false
+    if (shown) nameInAddressBar(router, safe, at)
+    return shown
+  }
+
+  const openTyped = (chainId: number, typed: string) =>
+    attempt(async (isLatest) => {
+      const { findTypedSafe } = await import('./findTypedSafe.ts')
+      const found = await findTypedSafe(safes?.read, chainId, typed)
+      if (!isLatest()) return false
+      if (found.ok) return show(found.safe)
+      setProblem(found.problem)
+      return false
+    })
+
+  return {
+    asking,
+    problem,
+    forgetProblem: () => setProblem(undefined),
+    open: (safe) => attempt(() => show(safe)),
+    openAt: (safe, at) => attempt(() => show(safe, at)),
+    openTyped,
+    close() {
+      safes?.close()
+      router.navigate({ account: undefined, route: { page: 'overview' } })
+    },
+  }
+}
+
+/** Attempts to open something, of which the latest is the one that is reported. */
+function useAttempts() {
+  const sentences = useErrorSentences()
   const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState<ErrorDescription>()
   const latest = useRef(0)
 
-  /** The latest attempt is the one that is reported. */
   async function attempt(show: (isLatest: () => boolean) => Promise<boolean>): Promise<boolean> {
     const mine = ++latest.current
     const isLatest = () => mine === latest.current
@@ -53,45 +87,17 @@ export function useOpenSafe(
     }
   }
 
-  async function show(safe: AccountRef, at = route): Promise<boolean> {
-    onOpen?.(safe)
-    const shown = (await safes?.open(safe)) ?? false
-    if (shown) nameInAddressBar(safe, at)
-    return shown
-  }
+  return { asking, problem, setProblem, attempt }
+}
 
-  const open = (safe: AccountRef) => attempt(() => show(safe))
-  const openAt = (safe: AccountRef, at: Route) => attempt(() => show(safe, at))
-
-  const openTyped = (chainId: number, typed: string) =>
-    attempt(async (isLatest) => {
-      const { findTypedSafe } = await import('./findTypedSafe.ts')
-      const found = await findTypedSafe(safes?.read, chainId, typed)
-      if (!isLatest()) return false
-      if (found.ok) return show(found.safe)
-      setProblem(found.problem)
-      return false
-    })
-
-  /** A page that fits every account would come back with this one, so it leaves no step behind. */
-  function nameInAddressBar({ chainId, address }: AccountRef, at: Route) {
-    const chain = chainPrefixOf(chainId)
-    const place = { account: { chain, address }, route: at }
-    const before = router.get()
-    if (before.account === undefined && before.route.page !== 'overview') router.replace(place)
-    else router.navigate(place)
-  }
-
-  return {
-    asking,
-    problem,
-    forgetProblem: () => setProblem(undefined),
-    open,
-    openAt,
-    openTyped,
-    close() {
-      safes?.close()
-      router.navigate({ account: undefined, route: { page: 'overview' } })
-    },
-  }
+/** A page that fits every account would come back with this one, so it leaves no step behind. */
+function nameInAddressBar(
+  router: ReturnType<typeof useRouting>['router'],
+  { chainId, address }: AccountRef,
+  route: Route,
+): void {
+  const place = { account: { chain: chainPrefixOf(chainId), address }, route }
+  const before = router.get()
+  if (before.account === undefined && before.route.page !== 'overview') router.replace(place)
+  else router.navigate(place)
 }
