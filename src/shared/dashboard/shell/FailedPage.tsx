@@ -11,6 +11,7 @@ import { useOpenSafe } from '../parts/account/openSafe/useOpenSafe.ts'
 import { useDescribeError } from '../parts/frame/errors/useDescribeError.ts'
 import { LazyParts } from '../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../parts/frame/page/lazyPart.tsx'
+import { AboveVerify } from './AboveVerify.tsx'
 import { LonePanel } from './LonePanel.tsx'
 
 const RequestsLeft = lazyPart(async () => (await import('../parts/requests/RequestsLeft.tsx')).RequestsLeft)
@@ -18,22 +19,71 @@ const NetworksDialog = lazyPart(
   async () => (await import('../parts/account/networks/NetworksDialog.tsx')).NetworksDialog,
 )
 const KeptUnread = lazyPart(async () => (await import('../parts/waiting/local/KeptUnread.tsx')).KeptUnread)
-const VisitorVerify = lazyPart(async () => (await import('../pages/verify/VisitorVerify.tsx')).VisitorVerify)
 
 /** There is no account to show, and this is why. */
 export function FailedPage({ error }: { readonly error: AppError }) {
   const describeError = useDescribeError()
-  const source = useSource()
+  const { capabilities } = useSource()
   const { requests } = useSourceState()
-  const [asking, setAsking] = useState(false)
   const { title, advice } = describeError(error)
-  const { account: linked, route } = usePageLocation(useRouting().router)
-  const { close } = useOpenSafe()
-  const [settingUp, setSettingUp] = useState(false)
-  const leavable = source.capabilities.safes !== undefined && linked !== undefined
+  const { account: linked } = usePageLocation(useRouting().router)
+  const leavable = capabilities.safes === undefined ? undefined : linked
+  return (
+    <AboveVerify>
+      {capabilities.connect !== undefined && requests.length > 0 && (
+        <LazyParts>
+          <RequestsLeft />
+        </LazyParts>
+      )}
+      <LonePanel title={title} actions={<FailedActions linked={linked} />}>
+        <p>{advice}</p>
+        {leavable && (
+          <>
+            <p>The link names this account. If it is a wallet of yours, connect it.</p>
+            <AddressFull chain={leavable.chain} address={leavable.address} />
+          </>
+        )}
+      </LonePanel>
+      {leavable && <KeptOf account={leavable} />}
+    </AboveVerify>
+  )
+}
 
-  const unknown =
-    source.capabilities.ownNetworks === true && linked !== undefined && chainOfLink(linked) === undefined
+/** The network of the link set up, or the question again; and the way out of the link. */
+function FailedActions({ linked }: { readonly linked: RouteAccount | undefined }) {
+  const { capabilities } = useSource()
+  const { close } = useOpenSafe()
+  const isUnknownNetwork =
+    capabilities.ownNetworks === true && linked !== undefined && chainOfLink(linked) === undefined
+  return (
+    <>
+      {isUnknownNetwork ? <SetUpNetwork wanted={linked.chain} /> : <AskSourceAgain />}
+      {capabilities.safes !== undefined && linked !== undefined && (
+        <Button onClick={close}>Leave this link</Button>
+      )}
+    </>
+  )
+}
+
+function SetUpNetwork({ wanted }: { readonly wanted: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="primary" onClick={() => setOpen(true)}>
+        Set it up
+      </Button>
+      {open && (
+        <LazyParts>
+          <NetworksDialog wanted={wanted} onClose={() => setOpen(false)} />
+        </LazyParts>
+      )}
+    </>
+  )
+}
+
+function AskSourceAgain() {
+  const source = useSource()
+  const [asking, setAsking] = useState(false)
 
   async function askAgain() {
     setAsking(true)
@@ -41,55 +91,11 @@ export function FailedPage({ error }: { readonly error: AppError }) {
     setAsking(false)
   }
 
-  const why = (
-    <>
-      {source.capabilities.connect !== undefined && requests.length > 0 && (
-        <LazyParts>
-          <RequestsLeft />
-        </LazyParts>
-      )}
-      <LonePanel
-        title={title}
-        actions={
-          <>
-            {unknown ? (
-              <Button kind="primary" onClick={() => setSettingUp(true)}>
-                Set it up
-              </Button>
-            ) : (
-              <Button kind="primary" onClick={askAgain} unavailable={asking}>
-                <Icon name="again" />
-                {asking ? 'Asking…' : 'Ask again'}
-              </Button>
-            )}
-            {leavable && <Button onClick={close}>Leave this link</Button>}
-          </>
-        }
-      >
-        <p>{advice}</p>
-        {leavable && (
-          <>
-            <p>The link names this account. If it is a wallet of yours, connect it.</p>
-            <AddressFull chain={linked.chain} address={linked.address} />
-          </>
-        )}
-      </LonePanel>
-      {leavable && <KeptOf account={linked} />}
-      {settingUp && (
-        <LazyParts>
-          <NetworksDialog wanted={linked?.chain ?? ''} onClose={() => setSettingUp(false)} />
-        </LazyParts>
-      )}
-    </>
-  )
-  // What the user has in hand can be read without an account.
-  return route.page === 'verify' ? (
-    <>
-      {why}
-      <VisitorVerify />
-    </>
-  ) : (
-    why
+  return (
+    <Button kind="primary" onClick={askAgain} unavailable={asking}>
+      <Icon name="again" />
+      {asking ? 'Asking…' : 'Ask again'}
+    </Button>
   )
 }
 

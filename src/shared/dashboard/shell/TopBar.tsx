@@ -7,71 +7,31 @@ import { LazyParts } from '../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../parts/frame/page/lazyPart.tsx'
 import type { Ready } from '../parts/frame/page/Ready.ts'
 import { MorePages } from './MorePages.tsx'
-import { linkedPage } from './pages.ts'
+import { leavingPages, linkedPage } from './pages.ts'
 import styles from './TopBar.module.css'
 
 const BarRoom = lazyPart(async () => (await import('./BarRoom.tsx')).BarRoom)
 
-/** The pages whose links stay in a narrow bar as long as they fit; the others are under `More` there. */
-const always: readonly Route['page'][] = ['overview', 'transactions', 'verify']
+type BarPage = { readonly route: Route; readonly name: string }
 
-/** The one bar: the mark, the pages, the account. Without `pages` there is only the mark. */
-export function TopBar({
-  pages = [],
-  current,
-  ready,
-  badge,
-  accountControl,
-}: {
-  readonly pages?: readonly { readonly route: Route; readonly name: string }[]
+type TopBarProps = {
+  readonly pages?: readonly BarPage[]
   readonly current?: Route
   readonly ready?: Ready | undefined
   /** How much waits on a page, beside the link to it. */
   readonly badge?: ((page: Route['page']) => ReactNode) | undefined
   readonly accountControl?: ReactNode
-}) {
-  const linked = linkedPage(current?.page)
-  const bar = useRef<HTMLElement>(null)
-  // Until it is measured, the style sheet decides by the width of the window.
-  const [left, setLeft] = useState<number>()
-  const roomy = pages.filter(({ route }) => !always.includes(route.page)).map(({ route }) => route.page)
-  const kept = pages.filter(({ route }) => always.includes(route.page)).map(({ route }) => route.page)
-  const leaving = [...roomy.toReversed(), ...kept.toReversed()]
-  const under = left === undefined ? roomy : leaving.slice(0, left)
+}
+
+/** The one bar: the mark, the pages, the account. Without `pages` there is only the mark. */
+export function TopBar({ pages = [], current, ready, badge, accountControl }: TopBarProps) {
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
         <Link className={styles.brand} to={{ page: 'overview' }} aria-label="Countersign">
           <Brand keepName={pages.length === 0} />
         </Link>
-        {pages.length > 0 && (
-          <nav ref={bar} className={styles.pages} aria-label="Pages">
-            {pages.map(
-              ({ route, name }) =>
-                (left === undefined || !under.includes(route.page)) && (
-                  <Fragment key={route.page}>
-                    <Link
-                      className={left === undefined && roomy.includes(route.page) ? styles.roomy : undefined}
-                      to={route}
-                      aria-current={route.page === linked ? 'page' : undefined}
-                    >
-                      {name}
-                    </Link>
-                    {badge?.(route.page)}
-                  </Fragment>
-                ),
-            )}
-            <MorePages
-              pages={pages.filter(({ route }) => under.includes(route.page))}
-              current={linked}
-              measured={left !== undefined}
-              badge={badge}
-            />
-            <LazyParts>
-              <BarRoom bar={bar} leaving={leaving} roomy={roomy.length} left={left ?? 0} onLeave={setLeft} />
-            </LazyParts>
-          </nav>
-        )}
+        {pages.length > 0 && <BarPages pages={pages} linked={linkedPage(current?.page)} badge={badge} />}
         <div className={styles.end}>
           {ready?.host?.known === false && (
             <span className={styles.readOnly}>
@@ -82,5 +42,51 @@ export function TopBar({
         </div>
       </div>
     </header>
+  )
+}
+
+/** The links to the pages, as many as there is room for, and the others under `More`. */
+function BarPages({
+  pages,
+  linked,
+  badge,
+}: {
+  readonly pages: readonly BarPage[]
+  /** The one that is shown. */
+  readonly linked: Route['page'] | undefined
+  readonly badge: TopBarProps['badge']
+}) {
+  const bar = useRef<HTMLElement>(null)
+  // Until it is measured, the style sheet decides by the width of the window.
+  const [left, setLeft] = useState<number>()
+  const { roomy, leaving } = leavingPages(pages.map(({ route }) => route.page))
+  const under = left === undefined ? roomy : leaving.slice(0, left)
+  return (
+    <nav ref={bar} className={styles.pages} aria-label="Pages">
+      {pages.map(
+        ({ route, name }) =>
+          (left === undefined || !under.includes(route.page)) && (
+            <Fragment key={route.page}>
+              <Link
+                className={left === undefined && roomy.includes(route.page) ? styles.roomy : undefined}
+                to={route}
+                aria-current={route.page === linked ? 'page' : undefined}
+              >
+                {name}
+              </Link>
+              {badge?.(route.page)}
+            </Fragment>
+          ),
+      )}
+      <MorePages
+        pages={pages.filter(({ route }) => under.includes(route.page))}
+        current={linked}
+        measured={left !== undefined}
+        badge={badge}
+      />
+      <LazyParts>
+        <BarRoom bar={bar} leaving={leaving} roomy={roomy.length} left={left ?? 0} onLeave={setLeft} />
+      </LazyParts>
+    </nav>
   )
 }

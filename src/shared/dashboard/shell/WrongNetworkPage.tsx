@@ -3,7 +3,6 @@ import { configuration } from '../../configuration/configuration.ts'
 import { isChainId } from '../../domain/values/isChainId.ts'
 import { toAppError } from '../../errors/AppError.ts'
 import type { ErrorDescription } from '../../errors/describeError.ts'
-import { usePageLocation, useRouting } from '../../routing/RouterContext.tsx'
 import { useSource, useSourceState } from '../../source/SourceContext.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -11,40 +10,21 @@ import { useDescribeError } from '../parts/frame/errors/useDescribeError.ts'
 import { LazyParts } from '../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../parts/frame/page/lazyPart.tsx'
 import type { Ready } from '../parts/frame/page/Ready.ts'
+import { AboveVerify } from './AboveVerify.tsx'
 import { LonePanel } from './LonePanel.tsx'
 
 const LackedNetwork = lazyPart(
   async () => (await import('../parts/account/networks/LackedNetwork.tsx')).LackedNetwork,
 )
 const RequestsLeft = lazyPart(async () => (await import('../parts/requests/RequestsLeft.tsx')).RequestsLeft)
-const VisitorVerify = lazyPart(async () => (await import('../pages/verify/VisitorVerify.tsx')).VisitorVerify)
 
 /** The wallet is on a chain this site was not set up for; nothing can be read or sent there. */
 export function WrongNetworkPage({ ready: { chain } }: { readonly ready: Ready }) {
-  const describeError = useDescribeError()
-  const { switchChain } = useSource().capabilities
   const { requests } = useSourceState()
-  const [problem, setProblem] = useState<ErrorDescription>()
-  const [lacked, setLacked] = useState<number>()
-  const [asking, setAsking] = useState(false)
+  const { switchTo, asking, problem, lacked } = useSwitchChain()
   const names = configuration.chains.map(({ name }) => name).join(', ')
-
-  async function switchTo(chainId: number) {
-    setAsking(true)
-    setProblem(undefined)
-    setLacked(undefined)
-    try {
-      await switchChain?.(chainId)
-    } catch (thrown) {
-      setProblem(describeError(thrown))
-      if (toAppError(thrown).code === 'wallet/chain-not-added') setLacked(chainId)
-    }
-    setAsking(false)
-  }
-
-  const { route } = usePageLocation(useRouting().router)
-  const why = (
-    <>
+  return (
+    <AboveVerify>
       {requests.length > 0 && (
         <LazyParts>
           <RequestsLeft />
@@ -53,7 +33,7 @@ export function WrongNetworkPage({ ready: { chain } }: { readonly ready: Ready }
       <LonePanel
         title="Wrong network"
         actions={
-          switchChain !== undefined &&
+          switchTo !== undefined &&
           configuration.chains.map(({ id, name }, index) => (
             <Button
               key={id}
@@ -73,7 +53,7 @@ export function WrongNetworkPage({ ready: { chain } }: { readonly ready: Ready }
           This site is set up for {names}. Nothing new is read or asked until the wallet is on a network from
           that list.
         </p>
-        {switchChain === undefined && <p>Choose the network in your wallet.</p>}
+        {switchTo === undefined && <p>Choose the network in your wallet.</p>}
         {asking && <p>Your wallet asks whether to switch.</p>}
         {problem !== undefined && (
           <Note kind="high" title={problem.title}>
@@ -86,15 +66,31 @@ export function WrongNetworkPage({ ready: { chain } }: { readonly ready: Ready }
           </LazyParts>
         )}
       </LonePanel>
-    </>
+    </AboveVerify>
   )
-  // What the user has in hand can be read without the network of the wallet.
-  return route.page === 'verify' ? (
-    <>
-      {why}
-      <VisitorVerify />
-    </>
-  ) : (
-    why
-  )
+}
+
+/** Asks the wallet for another network. `switchTo` is absent where it cannot be asked. */
+function useSwitchChain() {
+  const describeError = useDescribeError()
+  const { switchChain } = useSource().capabilities
+  const [asking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<ErrorDescription>()
+  /** A network that the wallet does not have. */
+  const [lacked, setLacked] = useState<number>()
+
+  async function switchTo(chainId: number) {
+    setAsking(true)
+    setProblem(undefined)
+    setLacked(undefined)
+    try {
+      await switchChain?.(chainId)
+    } catch (thrown) {
+      setProblem(describeError(thrown))
+      if (toAppError(thrown).code === 'wallet/chain-not-added') setLacked(chainId)
+    }
+    setAsking(false)
+  }
+
+  return { switchTo: switchChain && switchTo, asking, problem, lacked }
 }

@@ -65,3 +65,19 @@ export function linkedPage(page: Route['page'] | undefined): Route['page'] | und
   if (page === 'payments') return 'new-transaction'
   return page === 'history' || page === 'transaction' || page === 'import' ? 'transactions' : page
 }
+
+/** The pages whose links stay in a narrow bar as long as they fit; the others are under `More` there. */
+const stayingPages: readonly Route['page'][] = ['overview', 'transactions', 'verify']
+
+/**
+ * The order in which links leave a bar that grows narrow, from the last one on: first those that need a `roomy` bar,
+ * then those that stay as long as they fit.
+ */
+export function leavingPages(shown: readonly Route['page'][]): {
+  readonly roomy: readonly Route['page'][]
+  readonly leaving: readonly Route['page'][]
+} {
+  const roomy = shown.filter((page) => !stayingPages.includes(page))
+  const staying = shown.filter((page) => stayingPages.includes(page))
+  return { roomy, leaving: [...roomy.toReversed(), ...staying.toReversed()] }
+}
