@@ -17,37 +17,21 @@ import { unitFromFacts } from '../../parts/reading/panels/unitFromFacts.ts'
 import { usePageKnowledge } from '../../parts/reading/review/usePageKnowledge.ts'
 import styles from './Executed.module.css'
 
-/** The checks that belong before signing, on demand and on the chain as it was then. */
-export function ExecutedCheck({
-  ready,
-  question,
-  block,
-  executor,
-}: {
+type ExecutedCheckProps = {
   readonly ready: Ready
   readonly question: TransactionQuestion
   /** The block before the one in which it ran. */
   readonly block: bigint
   /** The owner who called the Safe in person. */
   readonly executor: Address | undefined
-}) {
-  const source = useSource()
+}
+
+/** The checks that belong before signing, on demand and on the chain as it was then. */
+export function ExecutedCheck(props: ExecutedCheckProps) {
+  const { ready, block } = props
+  const { node } = useSource()
   const [wanted, setWanted] = useState(false)
-  const around = usePageKnowledge(ready)
-  const page = useMemo(
-    (): PageKnowledge => ({
-      ...around,
-      claims: [],
-      proposal: undefined,
-      device: notEntered,
-      chosenNames: [],
-    }),
-    [around],
-  )
-  const { data, isFetching, error } = useQuery({
-    ...pastReviewQuery(source, { question, page, block, executor }),
-    enabled: wanted,
-  })
+  const { data, isFetching, error } = usePastReview(props, wanted)
   const when = `block ${formatAmount(block, 0)}`
   if (data === undefined)
     return (
@@ -76,9 +60,25 @@ export function ExecutedCheck({
       <FindingsPanel assessment={data.assessment} />
       <SimulationPanel
         trial={data.trial.known ? data.trial.value : undefined}
-        node={nodeSource(source.node)}
+        node={nodeSource(node)}
         unitOf={(token) => unitFromFacts(facts, ready, token)}
       />
     </>
   )
+}
+
+/** The review of a transaction at a block that is over, without what was said and compared before it was signed. */
+function usePastReview({ ready, question, block, executor }: ExecutedCheckProps, enabled: boolean) {
+  const around = usePageKnowledge(ready)
+  const page = useMemo(
+    (): PageKnowledge => ({
+      ...around,
+      claims: [],
+      proposal: undefined,
+      device: notEntered,
+      chosenNames: [],
+    }),
+    [around],
+  )
+  return useQuery({ ...pastReviewQuery(useSource(), { question, page, block, executor }), enabled })
 }

@@ -60,7 +60,7 @@ export function ExecutedMoved({
           ].map(
             ({ title, rows }) =>
               rows.length > 0 && (
-                <Rows key={title} title={title} rows={rows} held={held} known={known} signed={signed} />
+                <MovedRows key={title} title={title} rows={rows} held={held} known={known} signed={signed} />
               ),
           )}
         </table>
@@ -80,18 +80,21 @@ export function ExecutedMoved({
   )
 }
 
-function Rows({
-  title,
-  rows,
-  held,
-  known,
-  signed,
-}: {
-  readonly title: string
-  readonly rows: readonly ExplainedMovement[]
+type MovedRowProps = {
+  readonly row: ExplainedMovement
   readonly held: ExecutedReading['held']
   readonly known: PastKnown
   readonly signed: boolean
+}
+
+function MovedRows({
+  title,
+  rows,
+  signed,
+  ...around
+}: Omit<MovedRowProps, 'row'> & {
+  readonly title: string
+  readonly rows: readonly ExplainedMovement[]
 }) {
   return (
     <>
@@ -109,42 +112,45 @@ function Rows({
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={`${row.token} ${row.item} ${row.other}`}>
-            <th scope="row">
-              {row.other === zeroAddress ? (
-                row.amount < 0n ? (
-                  'Burnt'
-                ) : (
-                  'Minted'
-                )
-              ) : (
-                <AddressView address={checksumAddress(row.other)} copy={false} />
-              )}
-            </th>
-            <td data-label="Amount" className={joinClasses(table.number, styles.amount)}>
-              <span>
-                <Moved row={row} known={known} />
-              </span>
-            </td>
-            <td
-              data-label="Balance after block"
-              className={joinClasses(table.number, styles.amount, text.muted)}
-            >
-              <Left row={row} held={held} known={known} />
-            </td>
-            {signed && (
-              <td data-label="Explained by">
-                {row.calls.length === 0 ? (
-                  <span className={text.muted}>A called contract</span>
-                ) : (
-                  row.calls.slice(0, 3).join(', ')
-                )}
-              </td>
-            )}
-          </tr>
+          <MovedRow key={`${row.token} ${row.item} ${row.other}`} {...{ row, signed }} {...around} />
         ))}
       </tbody>
     </>
+  )
+}
+
+function MovedRow({ row, held, known, signed }: MovedRowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        {row.other === zeroAddress ? (
+          row.amount < 0n ? (
+            'Burnt'
+          ) : (
+            'Minted'
+          )
+        ) : (
+          <AddressView address={checksumAddress(row.other)} copy={false} />
+        )}
+      </th>
+      <td data-label="Amount" className={joinClasses(table.number, styles.amount)}>
+        <span>
+          <Moved row={row} known={known} />
+        </span>
+      </td>
+      <td data-label="Balance after block" className={joinClasses(table.number, styles.amount, text.muted)}>
+        <Left row={row} held={held} known={known} />
+      </td>
+      {signed && (
+        <td data-label="Explained by">
+          {row.calls.length === 0 ? (
+            <span className={text.muted}>A called contract</span>
+          ) : (
+            row.calls.slice(0, 3).join(', ')
+          )}
+        </td>
+      )}
+    </tr>
   )
 }
 

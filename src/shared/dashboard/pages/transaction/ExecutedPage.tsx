@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { ExecutionStatus } from '../../../domain/signable/executionStatus.ts'
 import { safeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { zeroAddress } from '../../../domain/values/address.ts'
 import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
@@ -50,6 +51,53 @@ export function ExecutedPage({
   /** The chain says how it ended, and the gateway does not know it yet. */
   readonly byChain?: boolean
 }) {
+  const { signed, data, failed } = useExecuted(ready, details)
+  const executed = data ?? undefined
+  const known = usePastKnown(ready, { details, executed, call: signed?.decoded.call })
+  // What no owner signed leaves no event that says how it ended.
+  const status =
+    signed?.bySafe === undefined && data !== null ? details.status : endedAs(details.status, data)
+  const chain = useReplacement(ready, { details, signed })
+  return (
+    <>
+      <div className={styles.top}>
+        <Crumb>
+          <Link to={{ page: 'history' }}>History</Link> /{' '}
+          {details.execution?.kind === 'multisig' ? `Nonce ${details.execution.nonce}` : 'Transaction'}
+        </Crumb>
+        <CopyLink />
+      </div>
+      <div className={layout.columns}>
+        <div className={layout.stack}>
+          <ExecutedSays {...{ details, status, executed, signed, known, chain }} />
+          {details.status === 'CANCELLED' ? (
+            <ReplacedPart ready={ready} details={details} signed={signed} known={known} chain={chain} />
+          ) : executed === undefined ? (
+            <NotRead failed={failed} missing={data === null} details={details} />
+          ) : (
+            <ExecutedRead {...{ ready, executed, signed, known, details }} />
+          )}
+        </div>
+        <ExecutedRail
+          ready={ready}
+          details={details}
+          executed={executed}
+          verdict={
+            details.status === 'CANCELLED'
+              ? replacedVerdict(chain)
+              : verdictFor(details, data, { signed, known, byChain })
+          }
+        />
+      </div>
+    </>
+  )
+}
+
+/**
+ * What the owners signed, as far as the version of the Safe is known, and the reading of its execution: `data` is `null`
+ * where the node does not have it in a block.
+ */
+function useExecuted(ready: Ready, details: TransactionDetails) {
   const source = useSource()
   const reported = ready.account.kind === 'safe' ? ready.account.reported : undefined
   const identity = useQuery(identityQuery(source, refOf(ready), reported?.version))
@@ -66,55 +114,38 @@ export function ExecutedPage({
     ...executedQuery(source, ready.chain.id, asked),
     enabled: details.transactionHash !== undefined && !identity.isPending,
   })
-  const executed = data ?? undefined
-  const known = usePastKnown(ready, { details, executed, call: signed?.decoded.call })
-  // What no owner signed leaves no event that says how it ended.
-  const status =
-    signed?.bySafe === undefined && data !== null ? details.status : endedAs(details.status, data)
-  const lead = executedLead({ ...details, status }, signed, known)
-  const chain = useReplacement(ready, { details, signed })
+  return { signed, data, failed: error !== null }
+}
+
+/** What happened in one sentence, with how it ended above it, and below it why it was refused. */
+function ExecutedSays({
+  details,
+  status,
+  executed,
+  signed,
+  known,
+  chain,
+}: {
+  readonly details: TransactionDetails
+  /** As the chain says it. */
+  readonly status: TransactionDetails['status']
+  readonly executed: ExecutedReading | undefined
+  readonly signed: ExecutedTransaction | undefined
+  readonly known: PastKnown
+  readonly chain: ExecutionStatus | undefined
+}) {
   return (
-    <>
-      <div className={styles.top}>
-        <Crumb>
-          <Link to={{ page: 'history' }}>History</Link> /{' '}
-          {details.execution?.kind === 'multisig' ? `Nonce ${details.execution.nonce}` : 'Transaction'}
-        </Crumb>
-        <CopyLink />
-      </div>
-      <div className={layout.columns}>
-        <div className={layout.stack}>
-          <div>
-            <ExecutedMeta {...{ details, status, executed }} isReplaced={chain === 'overtaken'} />
-            <h1 className={styles.says}>
-              <Together>{lead}</Together>
-              {chain === 'overtaken' && ' It can never run.'}
-              {executed?.ending === 'counted' && executed.movements.length === 0 && ' Nothing moved.'}
-            </h1>
-            {executed !== undefined && (
-              <Refusal executed={executed} known={known} transaction={signed?.transaction} />
-            )}
-          </div>
-          {details.status === 'CANCELLED' ? (
-            <ReplacedPart ready={ready} details={details} signed={signed} known={known} chain={chain} />
-          ) : executed === undefined ? (
-            <NotRead failed={error !== null} missing={data === null} details={details} />
-          ) : (
-            <Read ready={ready} executed={executed} signed={signed} known={known} details={details} />
-          )}
-        </div>
-        <ExecutedRail
-          ready={ready}
-          details={details}
-          executed={executed}
-          verdict={
-            details.status === 'CANCELLED'
-              ? replacedVerdict(chain)
-              : verdictFor(details, data, { signed, known, byChain })
-          }
-        />
-      </div>
-    </>
+    <div>
+      <ExecutedMeta {...{ details, status, executed }} isReplaced={chain === 'overtaken'} />
+      <h1 className={styles.says}>
+        <Together>{executedLead({ ...details, status }, signed, known)}</Together>
+        {chain === 'overtaken' && ' It can never run.'}
+        {executed?.ending === 'counted' && executed.movements.length === 0 && ' Nothing moved.'}
+      </h1>
+      {executed !== undefined && (
+        <Refusal executed={executed} known={known} transaction={signed?.transaction} />
+      )}
+    </div>
   )
 }
 
@@ -138,44 +169,25 @@ function useReplacement(
   return data?.status
 }
 
-function Read({
-  ready,
-  executed,
-  signed,
-  known,
-  details,
-}: {
+type ExecutedReadProps = {
   readonly ready: Ready
   readonly executed: ExecutedReading
   readonly signed: ExecutedTransaction | undefined
   readonly known: PastKnown
   readonly details: TransactionDetails
-}) {
-  const { node } = useSource()
+}
+
+/** What an execution that was read did, and what of it can be looked at. */
+function ExecutedRead({ ready, executed, signed, known, details }: ExecutedReadProps) {
+  const node = nodeSource(useSource().node)
   const explained = explainMovements(executed.movements, signed?.decoded.call, known.safe, executed.refund)
-  const question = useMemo(
-    () =>
-      signed?.bySafe === undefined
-        ? undefined
-        : ({
-            kind: 'transaction',
-            situation: 'listed',
-            identity: signed.identity,
-            ...signed.bySafe,
-            signatures: confirmationsOf(details),
-          } as const),
-    [signed, details],
-  )
   return (
     <>
       <ExecutedMoved
-        executed={executed}
-        explained={explained}
-        known={known}
-        node={nodeSource(node)}
+        {...{ executed, explained, known, node }}
         by={signed === undefined ? undefined : signed.bySafe === undefined ? 'module' : 'owners'}
       />
-      <ExecutedChanges executed={executed} node={nodeSource(node)} />
+      <ExecutedChanges executed={executed} node={node} />
       {signed?.bySafe !== undefined && <ExecutedSigners executed={executed} />}
       {signed === undefined ? (
         <OutlinePanel details={details} />
@@ -192,15 +204,34 @@ function Read({
           {signed.bySafe !== undefined && <FieldsPanel transaction={signed.transaction} />}
         </FoldedSections>
       )}
-      {question !== undefined && (
-        <ExecutedCheck
-          ready={ready}
-          question={question}
-          block={executed.mined.blockNumber - 1n}
-          executor={executed.signatures?.find(({ inPerson }) => inPerson)?.signer}
-        />
-      )}
+      <PastCheck {...{ ready, executed, signed, details }} />
     </>
+  )
+}
+
+/** The checks of before, for what owners signed. */
+function PastCheck({ ready, executed, signed, details }: Omit<ExecutedReadProps, 'known'>) {
+  const question = useMemo(
+    () =>
+      signed?.bySafe === undefined
+        ? undefined
+        : ({
+            kind: 'transaction',
+            situation: 'listed',
+            identity: signed.identity,
+            ...signed.bySafe,
+            signatures: confirmationsOf(details),
+          } as const),
+    [signed, details],
+  )
+  if (question === undefined) return null
+  return (
+    <ExecutedCheck
+      ready={ready}
+      question={question}
+      block={executed.mined.blockNumber - 1n}
+      executor={executed.signatures?.find(({ inPerson }) => inPerson)?.signer}
+    />
   )
 }
 

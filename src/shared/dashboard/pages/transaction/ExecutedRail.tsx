@@ -19,51 +19,23 @@ import styles from './Executed.module.css'
 import { executedCosts } from './executedCosts.tsx'
 import type { ExecutedHead } from './executedWords.ts'
 
-/** How it ended, and the facts of the transaction of the chain. */
-export function ExecutedRail({
-  ready,
-  details,
-  executed,
-  verdict: { looks, icon, title, sentence },
-  facts,
-}: {
+type RailRow = readonly [name: string, content: ReactNode]
+
+type ExecutedRailProps = {
   readonly ready: Ready
   readonly details: TransactionDetails
   /** `undefined` while it is being read, and where the node does not tell. */
   readonly executed: ExecutedReading | undefined
   readonly verdict: ExecutedHead
   /** What else belongs to this ending. */
-  readonly facts?: readonly (readonly [name: string, content: ReactNode])[]
-}) {
-  const { transactionHash, executedAt, execution } = details
-  const multisig = execution?.kind === 'multisig' ? execution : undefined
-  const reported = multisig?.executor?.address
-  const executor = executed === undefined ? reported : checksumAddress(executed.mined.from)
-  const when = executed?.mined.timestamp ?? executedAt
-  const rows: readonly (readonly [string, ReactNode])[] = [
-    ...(facts ?? []),
-    ...(executor === undefined
-      ? []
-      : [
-          [
-            multisig === undefined
-              ? 'Sent by'
-              : executed === undefined
-                ? 'Executed by, says the gateway'
-                : 'Executed by',
-            <AddressView key="by" address={executor} copy={false} />,
-          ] as const,
-        ]),
-    ...(execution?.kind === 'module'
-      ? [['Module', <AddressView key="module" address={execution.module.address} copy={false} />] as const]
-      : []),
-    ...(executed === undefined
-      ? []
-      : [['Block', <Block key="block" ready={ready} number={executed.mined.blockNumber} />] as const]),
-    ...(when === undefined ? [] : [['When', <DateTime key="when" timestamp={when} />] as const]),
-    ...(executed === undefined ? [] : executedCosts(ready, executed, multisig?.safeTransaction)),
-    ...(multisig === undefined ? [] : [['Nonce', multisig.nonce] as const]),
-  ]
+  readonly facts?: readonly RailRow[]
+}
+
+/** How it ended, and the facts of the transaction of the chain. */
+export function ExecutedRail(props: ExecutedRailProps) {
+  const { ready, verdict, facts = [] } = props
+  const { looks, icon, title, sentence } = verdict
+  const { transactionHash } = props.details
   const explorer = transactionHash && explorerLink(ready.chain, { transactionHash })
   return (
     <section className={styles.panel} aria-label="How it ended">
@@ -73,7 +45,7 @@ export function ExecutedRail({
         <p>{sentence}</p>
       </div>
       <dl className={styles.facts}>
-        {rows.map(([name, content]) => (
+        {[...facts, ...executionRows(props)].map(([name, content]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{content}</dd>
@@ -93,6 +65,33 @@ export function ExecutedRail({
       )}
     </section>
   )
+}
+
+/** By whom, in which block, when and for how much it was executed. */
+function executionRows({ ready, details, executed }: ExecutedRailProps): readonly RailRow[] {
+  const { executedAt, execution } = details
+  const multisig = execution?.kind === 'multisig' ? execution : undefined
+  const executor = executed === undefined ? multisig?.executor?.address : checksumAddress(executed.mined.from)
+  const when = executed?.mined.timestamp ?? executedAt
+  const rows: RailRow[] = []
+  if (executor !== undefined)
+    rows.push([
+      executorName(multisig !== undefined, executed !== undefined),
+      <AddressView key="by" address={executor} copy={false} />,
+    ])
+  if (execution?.kind === 'module')
+    rows.push(['Module', <AddressView key="module" address={execution.module.address} copy={false} />])
+  if (executed !== undefined)
+    rows.push(['Block', <Block key="block" ready={ready} number={executed.mined.blockNumber} />])
+  if (when !== undefined) rows.push(['When', <DateTime key="when" timestamp={when} />])
+  if (executed !== undefined) rows.push(...executedCosts(ready, executed, multisig?.safeTransaction))
+  if (multisig !== undefined) rows.push(['Nonce', multisig.nonce])
+  return rows
+}
+
+function executorName(isOfOwners: boolean, isRead: boolean): string {
+  if (!isOfOwners) return 'Sent by'
+  return isRead ? 'Executed by' : 'Executed by, says the gateway'
 }
 
 /** The number of a block, and how many are on top of it. */

@@ -21,67 +21,22 @@ import { isWaiting } from '../../parts/reading/transaction/isWaiting.ts'
 import { ActGate } from '../../sign/acts/ActGate.tsx'
 import styles from './ExecutionPanel.module.css'
 
-/** Who confirmed, who is missing, and where it was executed, as the gateway says. */
-export function ExecutionPanel({
-  ready,
-  details,
-  assessment,
-}: {
+type ExecutionPanelProps = {
   readonly ready: Ready
   readonly details: TransactionDetails
   /** `undefined` until the checks have run. */
   readonly assessment: Assessment | undefined
-}) {
+}
+
+/** Who confirmed, who is missing, and where it was executed, as the gateway says. */
+export function ExecutionPanel({ ready, details, assessment }: ExecutionPanelProps) {
   const { execution, transactionHash, executedAt } = details
   const multisig = execution?.kind === 'multisig' ? execution : undefined
   const explorer = ready.chain.explorer
   return (
     <Panel title="Confirmations" end={<SourceMarks of={['gateway']} />}>
       <PanelBody>
-        {multisig !== undefined && (
-          <>
-            <p>
-              <strong>
-                {multisig.confirmations.length} of {multisig.confirmationsRequired}
-              </strong>{' '}
-              <span className={text.muted}>
-                signed, according to the gateway{multisig.unreadableConfirmations ? ', and ' : ''}
-                {multisig.unreadableConfirmations
-                  ? `${multisig.unreadableConfirmations} more that cannot be read`
-                  : ''}
-              </span>
-            </p>
-            <ul className={styles.people}>
-              {multisig.signers.map((signer) => (
-                <li key={signer.address}>
-                  <AddressView address={signer.address} name={signer.name} copy={false} />
-                  <Said details={details} signer={signer} />
-                </li>
-              ))}
-              {formerSigners(multisig).map((confirmation) => (
-                <li key={confirmation.signer.address}>
-                  <AddressView
-                    address={confirmation.signer.address}
-                    name={confirmation.signer.name}
-                    copy={false}
-                  />
-                  <Signed confirmation={confirmation} />
-                  <span className={text.small}>No longer an owner</span>
-                </li>
-              ))}
-            </ul>
-            {multisig.proposer !== undefined && (
-              <Person
-                part={multisig.proposedByDelegate === undefined ? 'Proposed by' : 'Proposed for'}
-                who={multisig.proposer}
-              />
-            )}
-            {multisig.proposedByDelegate !== undefined && (
-              <Person part="Proposed by the delegate" who={multisig.proposedByDelegate} />
-            )}
-            {multisig.executor !== undefined && <Person part="Executed by" who={multisig.executor} />}
-          </>
-        )}
+        {multisig !== undefined && <Confirmations details={details} multisig={multisig} />}
         {executedAt !== undefined && (
           <p className={text.small}>
             Executed <DateTime timestamp={executedAt} />
@@ -101,22 +56,76 @@ export function ExecutionPanel({
           )}
         </div>
         {ready.host !== undefined && multisig !== undefined && isWaiting(details) && (
-          <ActGate assessment={assessment}>
-            {({ reason }) =>
-              reason === undefined ? (
-                <ButtonLink small foreign href={openInWallet(ready, details.id)}>
-                  Sign it in Safe{'{Wallet}'} <Icon name="external" />
-                </ButtonLink>
-              ) : (
-                <Button small unavailable>
-                  {assessment === undefined ? 'Not yet checked' : 'Sign it in Safe{Wallet}'}
-                </Button>
-              )
-            }
-          </ActGate>
+          <HostSigning {...{ ready, details, assessment }} />
         )}
       </PanelBody>
     </Panel>
+  )
+}
+
+/** How many signed and who, and who proposed and executed it. */
+function Confirmations({
+  details,
+  multisig,
+}: {
+  readonly details: TransactionDetails
+  readonly multisig: MultisigExecution
+}) {
+  const { confirmations, confirmationsRequired, unreadableConfirmations: unreadable } = multisig
+  const { proposer, proposedByDelegate, executor } = multisig
+  return (
+    <>
+      <p>
+        <strong>
+          {confirmations.length} of {confirmationsRequired}
+        </strong>{' '}
+        <span className={text.muted}>
+          signed, according to the gateway{unreadable ? ', and ' : ''}
+          {unreadable ? `${unreadable} more that cannot be read` : ''}
+        </span>
+      </p>
+      <ul className={styles.people}>
+        {multisig.signers.map((signer) => (
+          <li key={signer.address}>
+            <AddressView address={signer.address} name={signer.name} copy={false} />
+            <Said details={details} signer={signer} />
+          </li>
+        ))}
+        {formerSigners(multisig).map((confirmation) => (
+          <li key={confirmation.signer.address}>
+            <AddressView address={confirmation.signer.address} name={confirmation.signer.name} copy={false} />
+            <Signed confirmation={confirmation} />
+            <span className={text.small}>No longer an owner</span>
+          </li>
+        ))}
+      </ul>
+      {proposer !== undefined && (
+        <Person part={proposedByDelegate === undefined ? 'Proposed by' : 'Proposed for'} who={proposer} />
+      )}
+      {proposedByDelegate !== undefined && (
+        <Person part="Proposed by the delegate" who={proposedByDelegate} />
+      )}
+      {executor !== undefined && <Person part="Executed by" who={executor} />}
+    </>
+  )
+}
+
+/** The way to the wallet around the app, which signs, once the checks let it. */
+function HostSigning({ ready, details, assessment }: ExecutionPanelProps) {
+  return (
+    <ActGate assessment={assessment}>
+      {({ reason }) =>
+        reason === undefined ? (
+          <ButtonLink small foreign href={openInWallet(ready, details.id)}>
+            Sign it in Safe{'{Wallet}'} <Icon name="external" />
+          </ButtonLink>
+        ) : (
+          <Button small unavailable>
+            {assessment === undefined ? 'Not yet checked' : 'Sign it in Safe{Wallet}'}
+          </Button>
+        )
+      }
+    </ActGate>
   )
 }
 

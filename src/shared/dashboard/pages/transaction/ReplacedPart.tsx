@@ -67,14 +67,7 @@ function wordsFor(chain: ExecutionStatus | undefined): Words {
   }
 }
 
-/** A proposal whose nonce another transaction used: nothing of it happened, and what did is one press away. */
-export function ReplacedPart({
-  ready,
-  details,
-  signed,
-  known,
-  chain,
-}: {
+type ReplacedPartProps = {
   readonly ready: Ready
   readonly details: TransactionDetails
   /** `undefined` while the version of the Safe is unknown, and where fields are missing. */
@@ -82,43 +75,15 @@ export function ReplacedPart({
   readonly known: PastKnown
   /** What the Safe itself says of it; `undefined` while it says nothing. */
   readonly chain: ExecutionStatus | undefined
-}) {
-  const { execution } = details
-  const multisig = execution?.kind === 'multisig' ? execution : undefined
+}
+
+/** A proposal whose nonce another transaction used: nothing of it happened, and what did is one press away. */
+export function ReplacedPart({ ready, details, signed, known, chain }: ReplacedPartProps) {
   if (signed === undefined) return <OutlinePanel details={details} />
-  const words = wordsFor(chain)
   return (
     <>
       {(chain === 'overtaken' || chain === undefined) && <Winner signed={signed} known={known} />}
-      <section className={styles.panel} aria-label="What moved">
-        <dl className={styles.strip}>
-          <div>
-            <dt>This transaction moved</dt>
-            <dd>
-              <strong>{words.moved}</strong>
-            </dd>
-            <dd className={styles.by}>{words.movedWhy}</dd>
-          </div>
-          {multisig !== undefined && (
-            <div>
-              <dt>Signatures collected</dt>
-              <dd>
-                <strong>
-                  {multisig.confirmations.length} of {multisig.confirmationsRequired}
-                </strong>
-              </dd>
-              <dd className={styles.by}>{words.signed}</dd>
-            </div>
-          )}
-          <div>
-            <dt>Nonce</dt>
-            <dd>
-              <strong>{String(signed.transaction.nonce)}</strong>
-            </dd>
-            <dd className={styles.by}>{words.nonce}</dd>
-          </div>
-        </dl>
-      </section>
+      <ReplacedStrip details={details} nonce={signed.transaction.nonce} words={wordsFor(chain)} />
       <FoldedSections>
         <CallsPanel
           call={signed.decoded.call}
@@ -130,6 +95,49 @@ export function ReplacedPart({
         <FieldsPanel transaction={signed.transaction} />
       </FoldedSections>
     </>
+  )
+}
+
+/** What moved, what became of the signatures, and what of the nonce. */
+function ReplacedStrip({
+  details: { execution },
+  nonce,
+  words,
+}: {
+  readonly details: TransactionDetails
+  readonly nonce: bigint
+  readonly words: Words
+}) {
+  return (
+    <section className={styles.panel} aria-label="What moved">
+      <dl className={styles.strip}>
+        <div>
+          <dt>This transaction moved</dt>
+          <dd>
+            <strong>{words.moved}</strong>
+          </dd>
+          <dd className={styles.by}>{words.movedWhy}</dd>
+        </div>
+        {execution?.kind === 'multisig' && (
+          <div>
+            <dt>Signatures collected</dt>
+            <dd>
+              <strong>
+                {execution.confirmations.length} of {execution.confirmationsRequired}
+              </strong>
+            </dd>
+            <dd className={styles.by}>{words.signed}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Nonce</dt>
+          <dd>
+            <strong>{String(nonce)}</strong>
+          </dd>
+          <dd className={styles.by}>{words.nonce}</dd>
+        </div>
+      </dl>
+    </section>
   )
 }
 

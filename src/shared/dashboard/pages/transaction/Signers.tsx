@@ -11,59 +11,26 @@ import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 import { nodeSource } from '../../parts/frame/page/nodeSource.ts'
 import styles from './Signers.module.css'
 
-/**
- * Who signed and who did not yet, as the gateway says, and who approved on the chain without its knowing. What their
- * signatures are worth is shown under Signatures.
- */
-export function Signers({
-  multisig,
-  approved,
-  signer,
-}: {
+type SignersProps = {
   readonly multisig: MultisigExecution
   /** Owners who approved on the chain and are not listed. */
   readonly approved: readonly Address[]
   /** The connected account. */
   readonly signer: string | undefined
-}) {
-  const { signers, confirmations, confirmationsRequired, proposer, proposedByDelegate } = multisig
+}
+
+/**
+ * Who signed and who did not yet, as the gateway says, and who approved on the chain without its knowing. What their
+ * signatures are worth is shown under Signatures.
+ */
+export function Signers(props: SignersProps) {
+  const { multisig, approved } = props
+  const { confirmations, confirmationsRequired, proposer, proposedByDelegate } = multisig
   const from = nodeSource(useSource().node)
   const unreadable = multisig.unreadableConfirmations ?? 0
-  const former = confirmations.filter(
-    ({ signer: one }) => !signers.some(({ address }) => address === one.address),
-  )
   return (
     <div className={styles.signers}>
-      <ul>
-        {signers.map((owner) => (
-          <li key={owner.address}>
-            <AddressView
-              address={owner.address}
-              name={owner.name}
-              nameFrom="gateway"
-              copy={false}
-              tags={
-                signer?.toLowerCase() === owner.address.toLowerCase() ? (
-                  <Tag kind="accent">You</Tag>
-                ) : undefined
-              }
-            />
-            {approved.some((one) => sameAddress(one, owner.address)) ? (
-              <Status icon="tick" tone="ok">
-                Approved on the chain
-              </Status>
-            ) : (
-              <Said owner={owner} multisig={multisig} />
-            )}
-          </li>
-        ))}
-        {former.map(({ signer: { address, name } }) => (
-          <li key={address}>
-            <AddressView address={address} name={name} nameFrom="gateway" copy={false} />
-            <span className={text.small}>Signed, but no longer an owner</span>
-          </li>
-        ))}
-      </ul>
+      <SignerList {...props} />
       <p className={styles.count}>
         <ConfirmationBar
           submitted={confirmations.length + approved.length}
@@ -85,6 +52,44 @@ export function Signers({
         <Person part="Proposed by the delegate" who={proposedByDelegate} />
       )}
     </div>
+  )
+}
+
+/** The owners, each with what they did, and who signed before they stopped being one. */
+function SignerList({ multisig, approved, signer }: SignersProps) {
+  const { signers, confirmations } = multisig
+  const former = confirmations.filter(
+    ({ signer: one }) => !signers.some(({ address }) => address === one.address),
+  )
+  return (
+    <ul>
+      {signers.map((owner) => (
+        <li key={owner.address}>
+          <AddressView
+            address={owner.address}
+            name={owner.name}
+            nameFrom="gateway"
+            copy={false}
+            tags={
+              signer?.toLowerCase() === owner.address.toLowerCase() ? <Tag kind="accent">You</Tag> : undefined
+            }
+          />
+          {approved.some((one) => sameAddress(one, owner.address)) ? (
+            <Status icon="tick" tone="ok">
+              Approved on the chain
+            </Status>
+          ) : (
+            <Said owner={owner} multisig={multisig} />
+          )}
+        </li>
+      ))}
+      {former.map(({ signer: { address, name } }) => (
+        <li key={address}>
+          <AddressView address={address} name={name} nameFrom="gateway" copy={false} />
+          <span className={text.small}>Signed, but no longer an owner</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

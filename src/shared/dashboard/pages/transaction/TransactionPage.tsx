@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import type { SignedTransaction } from '../../../domain/signable/Signable.ts'
-import type { SignedBy } from '../../../domain/signatures/signatures.ts'
-import { sameAddress } from '../../../domain/values/address.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
+import type { ErrorDescription } from '../../../errors/describeError.ts'
 import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 import { transactionOfGateway } from '../../../queries/gatewaySignables.ts'
 import { transactionQuery } from '../../../queries/transactions.ts'
@@ -28,15 +28,16 @@ import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import { Verification } from '../../parts/reading/review/Verification.tsx'
 import { describeTransaction } from '../../parts/reading/transaction/describeTransaction.ts'
-import { isOver, isWaiting } from '../../parts/reading/transaction/isWaiting.ts'
 import { hashInId, useLocalSignables } from '../../parts/waiting/local/useLocalSignables.ts'
 import type { Composing } from '../../sign/acts/Composing.ts'
 import { addressesOf } from './addressesOf.ts'
 import { ExecutionPanel } from './ExecutionPanel.tsx'
 import { OutlinePanel } from './OutlinePanel.tsx'
 import { TransactionFacts } from './TransactionFacts.tsx'
+import { transactionView } from './transactionView.ts'
 import { UsedNonceNote } from './UsedNonceNote.tsx'
 import { useChainWord } from './useChainWord.ts'
+import { useWaiting } from './useWaiting.ts'
 import { WaitingTransaction } from './WaitingTransaction.tsx'
 
 const ExecutedPage = lazyPart(async () => (await import('./ExecutedPage.tsx')).ExecutedPage)
@@ -59,86 +60,150 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
   const hash = hashInId(id)
   const { local } = useLocalSignables('transaction', account)
   const kept = local.find(({ safeTxHash }) => safeTxHash === hash)
-  const handed = useHandedOver(account)
   const waits = useWaiting(query.data ?? undefined, kept)
   const word = useChainWord(ready, query.data ?? undefined, waits?.stored)
-  if (query.data && isOver(query.data))
-    return (
-      <LazyParts fallback={<Waiting />}>
-        <ExecutedPage key={query.data.id} ready={ready} details={query.data} />
-      </LazyParts>
-    )
-  const { data } = query
-  if (word?.kind === 'ended')
-    return (
-      <LazyParts fallback={<Waiting />}>
-        <ExecutedPage key={word.details.id} ready={ready} details={word.details} byChain />
-      </LazyParts>
-    )
-  if (data && word?.kind === 'undecided')
-    return <UsedNonceNote ready={ready} title={titleOf(data, ready)} details={data} why={word.why} />
-  if (data && waits !== undefined)
-    return (
-      <PageOrCounterpart
-        ready={ready}
-        to={waits.stored}
-        page={(onCompose) => (
-          <WaitingTransaction ready={ready} details={data} {...waits} onCompose={onCompose} />
-        )}
-      />
-    )
+  const view = transactionView({ details: query.data ?? undefined, word, waits, kept })
   const failure = query.error !== null && query.data === undefined && (
+    <GatewayFailure
+      {...describeError(query.error)}
+      isKept={kept !== undefined}
+      onAskAgain={() => query.refetch()}
+    />
+  )
+  switch (view.kind) {
+    case 'ended':
+      return (
+        <LazyParts fallback={<Waiting />}>
+          <ExecutedPage key={view.details.id} ready={ready} details={view.details} byChain={view.byChain} />
+        </LazyParts>
+      )
+    case 'undecided':
+      return (
+        <UsedNonceNote
+          ready={ready}
+          title={titleOf(view.details, ready)}
+          details={view.details}
+          why={view.why}
+        />
+      )
+    case 'waiting':
+      return (
+        <PageOrCounterpart
+          ready={ready}
+          to={view.waits.stored}
+          page={(onCompose) => (
+            <WaitingTransaction ready={ready} details={view.details} {...view.waits} onCompose={onCompose} />
+          )}
+        />
+      )
+    case 'kept':
+      return (
+        <div className={layout.stack}>
+          {failure}
+          <KeptTransaction ready={ready} kept={view.kept} isUnknown={query.data === null} />
+        </div>
+      )
+    case 'other':
+      return (
+        <OutlinedTransaction ready={ready} hash={hash} details={query.data} pending={query.isPending}>
+          {failure}
+        </OutlinedTransaction>
+      )
+  }
+}
+
+/** The gateway does not give the transaction. */
+function GatewayFailure({
+  title,
+  advice,
+  isKept,
+  onAskAgain,
+}: ErrorDescription & {
+  /** This device has it. */
+  readonly isKept: boolean
+  readonly onAskAgain: () => unknown
+}) {
+  return (
     <Note
       kind="warn"
-      title={describeError(query.error).title}
+      title={title}
       actions={
-        <Button small onClick={() => query.refetch()}>
+        <Button small onClick={onAskAgain}>
           Ask again
         </Button>
       }
     >
-      {describeError(query.error).advice}{' '}
-      {kept === undefined
-        ? 'On the Verify page you can paste the transaction and check it without the gateway.'
-        : 'Below is what was kept on this device, checked without it.'}
+      {advice}{' '}
+      {isKept
+        ? 'Below is what was kept on this device, checked without it.'
+        : 'On the Verify page you can paste the transaction and check it without the gateway.'}
     </Note>
   )
-  if (!query.data && kept !== undefined)
-    return (
-      <div className={layout.stack}>
-        {failure}
-        <PageOrCounterpart
+}
+
+/** A transaction that only this device has. */
+function KeptTransaction({
+  ready,
+  kept,
+  isUnknown,
+}: {
+  readonly ready: Ready
+  readonly kept: SignedTransaction
+  /** The gateway says that it knows no such transaction. */
+  readonly isUnknown: boolean
+}) {
+  const handed = useHandedOver(refOf(ready))
+  return (
+    <PageOrCounterpart
+      ready={ready}
+      to={kept}
+      page={(onCompose) => (
+        <LocalTransaction
           ready={ready}
-          to={kept}
-          page={(onCompose) => (
-            <LocalTransaction
-              ready={ready}
-              signed={kept}
-              gatewayLacksIt={query.data === null && handedOf(handed, kept.safeTxHash) !== 'taken'}
-              onCompose={onCompose}
-            />
-          )}
+          signed={kept}
+          gatewayLacksIt={isUnknown && handedOf(handed, kept.safeTxHash) !== 'taken'}
+          onCompose={onCompose}
         />
-      </div>
-    )
+      )}
+    />
+  )
+}
+
+/** Every other one: a movement that nobody signed, fields that are not known, or nothing at all. */
+function OutlinedTransaction({
+  ready,
+  hash,
+  details,
+  pending,
+  children,
+}: {
+  readonly ready: Ready
+  readonly hash: Hex | undefined
+  /** `null` where the gateway knows no such transaction. */
+  readonly details: TransactionDetails | null | undefined
+  readonly pending: boolean
+  /** Why the gateway did not answer. */
+  readonly children: ReactNode
+}) {
+  const handed = useHandedOver(refOf(ready))
   return (
     <>
       <Crumb>
-        <ListLink details={query.data ?? undefined} /> / Transaction
+        <ListLink details={details ?? undefined} /> / Transaction
       </Crumb>
       <div className={layout.head}>
         <div>
-          <h1>{titleOf(query.data ?? undefined, ready)}</h1>
-          {query.data && <TransactionFacts details={query.data} />}
+          <h1>{titleOf(details ?? undefined, ready)}</h1>
+          {details && <TransactionFacts details={details} />}
         </div>
         <CopyButton value={window.location.href} what="link to this transaction" />
       </div>
-      {query.isPending && <Waiting />}
-      {failure}
-      {query.data === null && (
+      {pending && <Waiting />}
+      {children}
+      {details === null && (
         <NotThere withdrawn={handed.some((one) => one.what === 'withdrawal' && one.hash === hash)} />
       )}
-      {query.data && <Body ready={ready} details={query.data} />}
+      {details && <Body ready={ready} details={details} />}
     </>
   )
 }
@@ -163,20 +228,6 @@ function NotThere({
       </EmptyState>
     </Panel>
   )
-}
-
-/** A transaction that waits, with what this device has of it besides; `undefined` for every other one. */
-function useWaiting(details: TransactionDetails | undefined, kept: SignedTransaction | undefined) {
-  return useMemo(() => {
-    const multisig = details?.execution?.kind === 'multisig' ? details.execution : undefined
-    if (details === undefined || multisig === undefined || !isWaiting(details)) return undefined
-    const listed = transactionOfGateway(multisig)
-    if (listed === undefined) return undefined
-    const onlyHere = missingThere(listed, kept)
-    const stored =
-      onlyHere.length === 0 ? listed : { ...listed, signatures: [...listed.signatures, ...onlyHere] }
-    return { multisig, stored, onlyHere }
-  }, [details, kept])
 }
 
 /** What its checks need of the Safe is asked together with the transaction. */
@@ -266,16 +317,6 @@ function PageOrCounterpart({
         <NestedApproval {...{ ready, signer, safeTxHash, onBack }} ownerSafe={composing.ownerSafe} />
       )}
     </LazyParts>
-  )
-}
-
-/** Signatures of this device that the gateway does not list. */
-function missingThere(
-  { signatures }: SignedTransaction,
-  kept: SignedTransaction | undefined,
-): readonly SignedBy[] {
-  return (kept?.signatures ?? []).filter(
-    ({ signer }) => !signatures.some((one) => sameAddress(one.signer, signer)),
   )
 }
 

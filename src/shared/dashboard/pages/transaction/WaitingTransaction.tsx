@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import type { SignedTransaction, StoredSignable } from '../../../domain/signable/Signable.ts'
 import type { SignedBy } from '../../../domain/signatures/signatures.ts'
-import { lowerAddress } from '../../../domain/values/address.ts'
+import { type Address, lowerAddress } from '../../../domain/values/address.ts'
 import type { MultisigExecution, TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 import type { TransactionInfo } from '../../../gateway/TransactionInfo.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
@@ -36,15 +36,7 @@ const ExportSignatures = lazyPart(
   async () => (await import('../../sign/signatures/ExportSignatures.tsx')).ExportSignatures,
 )
 
-/** The page of a transaction that waits: what it does, whether anything is wrong, and what can be done. */
-export function WaitingTransaction({
-  ready,
-  details,
-  multisig,
-  stored,
-  onlyHere,
-  onCompose,
-}: {
+type WaitingTransactionProps = {
   readonly ready: Ready
   readonly details: TransactionDetails
   readonly multisig: MultisigExecution
@@ -54,18 +46,14 @@ export function WaitingTransaction({
   readonly onlyHere: readonly SignedBy[]
   /** The user wants a transaction made out of it: that is shown in its place. */
   readonly onCompose: (composing: Composing) => void
-}) {
+}
+
+/** The page of a transaction that waits: what it does, whether anything is wrong, and what can be done. */
+export function WaitingTransaction(props: WaitingTransactionProps) {
+  const { ready, details, multisig, stored } = props
   const [assessment, setAssessment] = useState<Assessment>()
-  const source = useSource()
-  const canSign = source.capabilities.safeSigner !== undefined
   const approved = useUnlistedApprovals(refOf(ready), multisig)
-  const signed = multisig.confirmations.length + approved.length
-  // The gateway does not count what owners approved on the chain alone.
-  const isComplete = details.status === 'AWAITING_CONFIRMATIONS' && signed >= multisig.confirmationsRequired
-  const shownDetails = isComplete ? { ...details, status: 'AWAITING_EXECUTION' as const } : details
-  const state = useQuery({ ...chainSafeQuery(source, refOf(ready)), enabled: false }).data
-  const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
-  const { words, isDone } = signedWords({ ...multisig, approved, signer })
+  const { words, isDone } = signedWords({ ...multisig, approved, signer: signerOf(ready) })
   const gatewayUnit = useMemo(() => gatewayUnitOf(details.info), [details.info])
   return (
     <Verification
@@ -97,46 +85,84 @@ export function WaitingTransaction({
           isDone={isDone}
           after={<NamesPanel ready={ready} addresses={addressesOf(details)} />}
         >
-          <DecisionPart title="Confirmations">
-            <Signers multisig={multisig} approved={approved} signer={signer} />
-            {ready.host !== undefined && (
-              <LazyParts>
-                <OfferHostNames ready={ready} />
-              </LazyParts>
-            )}
-          </DecisionPart>
-          {ready.host !== undefined && (
-            <DecisionPart title="Sign in Safe{Wallet}">
-              <SignInWallet
-                ready={ready}
-                id={details.id}
-                isReady={
-                  shownDetails.status === 'AWAITING_EXECUTION' && state?.nonce === BigInt(multisig.nonce)
-                }
-                isRejection={isRejection({
-                  composed: { account: refOf(ready), transaction: stored.transaction },
-                })}
-                assessment={assessment}
-              />
-            </DecisionPart>
-          )}
-          {canSign && (
-            <DecisionPart title="Sign and execute">
-              <LazyParts>
-                <SignActs
-                  ready={ready}
-                  signable={stored}
-                  proposal={{ ...multisig, id: details.id }}
-                  onlyHere={onlyHere}
-                  assessment={assessment}
-                  onCompose={onCompose}
-                />
-              </LazyParts>
-            </DecisionPart>
-          )}
+          <WaitingDecision {...props} approved={approved} assessment={assessment} />
         </ReadingPage>
       )}
     />
+  )
+}
+
+type WaitingDecisionProps = WaitingTransactionProps & {
+  /** Owners who approved on the chain and are not listed. */
+  readonly approved: readonly Address[]
+  readonly assessment: Assessment | undefined
+}
+
+/** The parts of the decision: who signed, and where the signer signs or executes. */
+function WaitingDecision(props: WaitingDecisionProps) {
+  const { ready, details, multisig, stored, onlyHere, onCompose, approved, assessment } = props
+  const { safeSigner } = useSource().capabilities
+  return (
+    <>
+      <DecisionPart title="Confirmations">
+        <Signers multisig={multisig} approved={approved} signer={signerOf(ready)} />
+        {ready.host !== undefined && (
+          <LazyParts>
+            <OfferHostNames ready={ready} />
+          </LazyParts>
+        )}
+      </DecisionPart>
+      {ready.host !== undefined && <HostDecision {...props} />}
+      {safeSigner !== undefined && (
+        <DecisionPart title="Sign and execute">
+          <LazyParts>
+            <SignActs
+              ready={ready}
+              signable={stored}
+              proposal={{ ...multisig, id: details.id }}
+              onlyHere={onlyHere}
+              assessment={assessment}
+              onCompose={onCompose}
+            />
+          </LazyParts>
+        </DecisionPart>
+      )}
+    </>
+  )
+}
+
+/** The wallet around the page signs and executes. */
+function HostDecision({ ready, details, multisig, stored, approved, assessment }: WaitingDecisionProps) {
+  const account = refOf(ready)
+  const state = useQuery({ ...chainSafeQuery(useSource(), account), enabled: false }).data
+  const isComplete = isCompleteWith(details, multisig, approved)
+  return (
+    <DecisionPart title="Sign in Safe{Wallet}">
+      <SignInWallet
+        ready={ready}
+        id={details.id}
+        isReady={isComplete && state?.nonce === BigInt(multisig.nonce)}
+        isRejection={isRejection({ composed: { account, transaction: stored.transaction } })}
+        assessment={assessment}
+      />
+    </DecisionPart>
+  )
+}
+
+/** The connected account. */
+function signerOf({ account }: Ready) {
+  return account.kind === 'safe' ? account.signer : undefined
+}
+
+/** Whether enough owners agree. The gateway does not count what owners approved on the chain alone. */
+function isCompleteWith(
+  { status }: TransactionDetails,
+  { confirmations, confirmationsRequired }: MultisigExecution,
+  approved: readonly Address[],
+): boolean {
+  if (status === 'AWAITING_EXECUTION') return true
+  return (
+    status === 'AWAITING_CONFIRMATIONS' && confirmations.length + approved.length >= confirmationsRequired
   )
 }
 

@@ -19,28 +19,25 @@ export type ExecutedHead = {
 /** Who asked for it. `unread`: owners did, and the fields that they signed are not known here. */
 export type AskedBy = 'owners' | 'unread' | 'module' | 'unasked'
 
+type ExecutedEnd = Pick<ExecutedReading, 'ending' | 'nativeFrom' | 'others' | 'refund'>
+
+/** Who asked for it, and what the gateway says of it. */
+type ExecutedWord = {
+  readonly by: AskedBy
+  /** In the gateway's word. */
+  readonly failed: boolean
+  /** In the gateway's word: it came to the Safe. */
+  readonly incoming: boolean
+}
+
 /** How it ended, in one line and a second one that says what that means. */
 export function executedHeadOf(
-  {
-    ending,
-    nativeFrom,
-    others,
-    refund,
-  }: Pick<ExecutedReading, 'ending' | 'nativeFrom' | 'others' | 'refund'>,
-  { movements, equal }: Explained,
-  {
-    by,
-    failed,
-    incoming,
-  }: {
-    readonly by: AskedBy
-    /** In the gateway's word. */
-    readonly failed: boolean
-    /** In the gateway's word: it came to the Safe. */
-    readonly incoming: boolean
-  },
+  executed: ExecutedEnd,
+  explained: Explained,
+  word: ExecutedWord,
 ): ExecutedHead {
-  if (by === 'unread' && ending === 'done')
+  const { by, failed } = word
+  if (by === 'unread' && executed.ending === 'done')
     return {
       looks: 'plain',
       icon: 'unknown',
@@ -54,12 +51,12 @@ export function executedHeadOf(
       title: 'Failed, nothing moved',
       sentence: 'A module asked for it, and the call failed. No nonce was used.',
     }
-  switch (ending) {
+  switch (executed.ending) {
     case 'counted':
       return {
         looks: 'high',
         icon: 'failed',
-        title: countedTitle(),
+        title: countedTitle(executed, explained),
         sentence: 'The failure counts: its nonce is used, and it can never run again.',
       }
     case 'undone':
@@ -77,41 +74,52 @@ export function executedHeadOf(
         sentence: 'The Safe itself says nothing of this transaction there. Only the gateway does.',
       }
     case 'done':
-      if (by === 'unasked' && !incoming)
-        return {
-          looks: 'plain',
-          icon: 'info',
-          title: 'Moved without a signature',
-          sentence: 'No owner signed this. An allowance lets others take tokens.',
-        }
-      if (by !== 'owners')
-        return {
-          looks: 'ok',
-          icon: 'done',
-          title: by === 'module' ? 'Executed by a module' : 'Received',
-          sentence: 'No owner had to sign this.',
-        }
-      return { looks: 'ok', icon: 'done', title: 'Executed as signed', sentence: comparedWords() }
+      return doneHead(executed, explained, word)
   }
-  function countedTitle(): string {
-    if (movements.length === 0) return 'Failed, nothing moved'
-    const [first] = movements
-    const isRefund =
-      movements.length === 1 &&
-      refund !== undefined &&
-      first?.token === refund.token &&
-      first.amount === -refund.amount
-    return isRefund ? 'Failed, only the gas was refunded' : 'Failed, its calls moved nothing'
+}
+
+/** The head of what ran and did what it was to do. */
+function doneHead(executed: ExecutedEnd, explained: Explained, { by, incoming }: ExecutedWord): ExecutedHead {
+  if (by === 'unasked' && !incoming)
+    return {
+      looks: 'plain',
+      icon: 'info',
+      title: 'Moved without a signature',
+      sentence: 'No owner signed this. An allowance lets others take tokens.',
+    }
+  if (by !== 'owners')
+    return {
+      looks: 'ok',
+      icon: 'done',
+      title: by === 'module' ? 'Executed by a module' : 'Received',
+      sentence: 'No owner had to sign this.',
+    }
+  return {
+    looks: 'ok',
+    icon: 'done',
+    title: 'Executed as signed',
+    sentence: comparedWords(executed, explained),
   }
-  function comparedWords(): string {
-    if (others > 0)
-      return 'Other transactions of this Safe ran together with it, so all they moved is listed.'
-    if (nativeFrom === 'unknown') return 'The node does not show every movement.'
-    if (movements.length === 0 && equal) return 'Nothing moved, as expected.'
-    return equal
-      ? 'Exactly what the owners signed has moved.'
-      : 'Contracts that were called moved more than the calls name.'
-  }
+}
+
+function countedTitle({ refund }: ExecutedEnd, { movements }: Explained): string {
+  if (movements.length === 0) return 'Failed, nothing moved'
+  const [first] = movements
+  const isRefund =
+    movements.length === 1 &&
+    refund !== undefined &&
+    first?.token === refund.token &&
+    first.amount === -refund.amount
+  return isRefund ? 'Failed, only the gas was refunded' : 'Failed, its calls moved nothing'
+}
+
+function comparedWords({ others, nativeFrom }: ExecutedEnd, { movements, equal }: Explained): string {
+  if (others > 0) return 'Other transactions of this Safe ran together with it, so all they moved is listed.'
+  if (nativeFrom === 'unknown') return 'The node does not show every movement.'
+  if (movements.length === 0 && equal) return 'Nothing moved, as expected.'
+  return equal
+    ? 'Exactly what the owners signed has moved.'
+    : 'Contracts that were called moved more than the calls name.'
 }
 
 /** `executed` is `null` while the node does not have it in a block, and `undefined` while it is asked. */

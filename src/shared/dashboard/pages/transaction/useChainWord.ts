@@ -23,6 +23,9 @@ type KnownEnd = { readonly kind: 'ended'; readonly details: TransactionDetails }
 /** Its nonce is used, and by what is not known. */
 type UndecidedUse = { readonly kind: 'undecided'; readonly why: UndecidedWhy }
 
+/** What the Safe says of a transaction that the gateway lists as waiting. */
+export type ChainEnding = KnownEnd | UndecidedUse
+
 /**
  * Why it is not known. `asked`: the Safe is asked for the first time. `silent`: the Safe logs no event
  * of what succeeds. `unanswered`: the node did not answer. `unsaid`: the node shows no event that says it.
@@ -37,7 +40,7 @@ export function useChainWord(
   ready: Ready,
   details: TransactionDetails | undefined,
   waiting: SignedTransaction | undefined,
-): KnownEnd | UndecidedUse | undefined {
+): ChainEnding | undefined {
   const source = useSource()
   const { chainId, address } = refOf(ready)
   const safe = useQuery({
