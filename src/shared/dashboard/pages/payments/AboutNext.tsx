@@ -4,75 +4,23 @@ import { Note } from '../../../ui/Note.tsx'
 import { formatDate } from '../../parts/frame/page/formatDate.ts'
 import { type PaidHistory, paymentsRead } from './paidHistory.ts'
 import type { PieceState } from './pieceState.ts'
+import type { SentBefore } from './sentOfList.ts'
 
-/** What went out of the same list when it was given before. */
-export type SentBefore = {
-  readonly payments: number
-  readonly of: number
-  /** The first and the last of it, in milliseconds since 1970. */
-  readonly first: number
-  readonly at: number
-}
-
-/** What the user has to know of the next piece before it is composed, with the press that it needs. */
-export function AboutNext({
-  state,
-  history,
-  onCompose,
-}: {
+type AboutNextProps = {
   readonly state: PieceState
   readonly history: PaidHistory
   /** Composes it although it may be out; `undefined` while nothing can be composed. */
   readonly onCompose: (() => void) | undefined
-}) {
+}
+
+/** What the user has to know of the next piece before it is composed, with the press that it needs. */
+export function AboutNext({ state, history, onCompose }: AboutNextProps) {
   switch (state.kind) {
     case 'composed':
     case 'sent':
-      return (
-        <Note
-          kind="warn"
-          title={
-            state.kind === 'sent'
-              ? `This piece went out from here on ${formatDate(state.at, 'moment')}${state.was === undefined ? '' : ` with nonce ${state.was}`}.`
-              : 'This piece was composed here before.'
-          }
-          actions={
-            onCompose && (
-              <Button small onClick={onCompose}>
-                Compose it again
-              </Button>
-            )
-          }
-        >
-          The queue and {paymentsRead(history)} do not show it
-          {history.unread ? ', as far as they could be read' : ' yet'}. Compose it again only if you know that
-          it was not signed, or was rejected.
-        </Note>
-      )
+      return <ComposedBefore sent={state.kind === 'sent' ? state : undefined} {...{ history, onCompose }} />
     case 'undecided':
-      return (
-        <Note
-          kind="warn"
-          title="This piece may be paid already."
-          actions={
-            <>
-              <Button small onClick={history.onRead}>
-                Read the rest
-              </Button>
-              {onCompose && (
-                <Button small kind="quiet" onClick={onCompose}>
-                  Compose it all the same
-                </Button>
-              )}
-            </>
-          }
-        >
-          {history.unread === 'queue'
-            ? 'Not all of the queue could be read, and another device may have proposed it.'
-            : `Not all of ${paymentsRead(history)} could be read, and another device may have sent it.`}{' '}
-          Compose it only if you know that it was not.
-        </Note>
-      )
+      return <MaybePaid {...{ history, onCompose }} />
     case 'partly':
       return (
         <Note kind="high" title="Part of this piece is already queued or paid.">
@@ -87,6 +35,65 @@ export function AboutNext({
     case 'executed':
       return null
   }
+}
+
+/** It was composed or sent from here, and what is read does not show it. */
+function ComposedBefore({
+  sent,
+  history,
+  onCompose,
+}: Omit<AboutNextProps, 'state'> & {
+  /** When and with which nonce it was sent; `undefined` where it was only composed. */
+  readonly sent: Extract<PieceState, { kind: 'sent' }> | undefined
+}) {
+  return (
+    <Note
+      kind="warn"
+      title={
+        sent === undefined
+          ? 'This piece was composed here before.'
+          : `This piece went out from here on ${formatDate(sent.at, 'moment')}${sent.was === undefined ? '' : ` with nonce ${sent.was}`}.`
+      }
+      actions={
+        onCompose && (
+          <Button small onClick={onCompose}>
+            Compose it again
+          </Button>
+        )
+      }
+    >
+      The queue and {paymentsRead(history)} do not show it
+      {history.unread ? ', as far as they could be read' : ' yet'}. Compose it again only if you know that it
+      was not signed, or was rejected.
+    </Note>
+  )
+}
+
+/** Not everything could be read that may show it. */
+function MaybePaid({ history, onCompose }: Omit<AboutNextProps, 'state'>) {
+  return (
+    <Note
+      kind="warn"
+      title="This piece may be paid already."
+      actions={
+        <>
+          <Button small onClick={history.onRead}>
+            Read the rest
+          </Button>
+          {onCompose && (
+            <Button small kind="quiet" onClick={onCompose}>
+              Compose it all the same
+            </Button>
+          )}
+        </>
+      }
+    >
+      {history.unread === 'queue'
+        ? 'Not all of the queue could be read, and another device may have proposed it.'
+        : `Not all of ${paymentsRead(history)} could be read, and another device may have sent it.`}{' '}
+      Compose it only if you know that it was not.
+    </Note>
+  )
 }
 
 /** The same list went out before: the user says whether it goes on or is paid once more. */

@@ -1,6 +1,5 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { PaymentCells } from '../../../domain/paymentList/PaymentRow.ts'
-import { sumPayments } from '../../../domain/paymentList/sumPayments.ts'
 import { writePaymentList } from '../../../domain/paymentList/writePaymentList.ts'
 import { countOf } from '../../../domain/values/countOf.ts'
 import type { KeptPaymentList } from '../../../source/localPaymentList.ts'
@@ -11,11 +10,6 @@ import { symbolOf } from '../../parts/composer/payments/amountOfPayment.ts'
 import { ListProgress } from '../../parts/composer/payments/ListProgress.tsx'
 import type { ReadPaymentList } from '../../parts/composer/payments/ReadPaymentList.ts'
 import { SavePayments } from '../../parts/composer/payments/SavePayments.tsx'
-import { useItemsHeld } from '../../parts/composer/payments/useItemsHeld.ts'
-import { workOf } from '../../parts/composer/payments/usePayments.ts'
-import { useReceivers } from '../../parts/composer/payments/useReceivers.ts'
-import { useSlices } from '../../parts/composer/payments/useSlices.ts'
-import { useTokens } from '../../parts/composer/tokens/useTokens.ts'
 import layout from '../../parts/frame/page/Layout.module.css'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
@@ -25,85 +19,51 @@ import { CorrectRow } from './CorrectRow.tsx'
 import { unexpectedSums } from './ExpectedSums.tsx'
 import { ListSums } from './ListSums.tsx'
 import { ListVerdict } from './ListVerdict.tsx'
-import { countRows, type JudgedRow, judgeInSlices, whatIsLeft } from './listState.ts'
+import { countRows, type JudgedRow, whatIsLeft } from './listState.ts'
 import { PaymentRows } from './PaymentRows.tsx'
 import { PlannedPieces } from './PlannedPieces.tsx'
 import { RemovedRows } from './RemovedRows.tsx'
-import { useListFacts } from './useListFacts.ts'
+import { type JudgedList, useJudgedList } from './useJudgedList.ts'
+import { useListEdits } from './useListEdits.ts'
 import { worthOfPayment } from './worthOfPayment.ts'
 
 const CompareCopy = lazyPart(async () => (await import('./CompareCopy.tsx')).CompareCopy)
 
-/** The rows with their verdicts and, beside them, what they come to. */
-export function ListWork({
-  ready,
-  list,
-  onChange,
-  read,
-  emptyLines,
-  mayCompose,
-}: {
+type ListWorkProps = {
   readonly ready: Ready
   readonly list: KeptPaymentList
   readonly onChange: (list: KeptPaymentList) => void
   readonly read: ReadPaymentList
   readonly emptyLines: number
   readonly mayCompose: boolean
-}) {
+}
+
+/** The rows with their verdicts and, beside them, what they come to. */
+export function ListWork(props: ListWorkProps) {
+  const { ready, list, read, emptyLines } = props
   const [correcting, setCorrecting] = useState<JudgedRow>()
-  const [removals, setRemovals] = useState(0)
   const [comparing, setComparing] = useState(false)
-  const { listed, payments, tokens } = read
-  const items = useItemsHeld(ready, payments)
-  const known = useListFacts(ready)
-  const takes = useReceivers(ready, payments)
-  const facts = useMemo(
-    () => ({ ...known, absent: items.absent, ...(takes && { takes }) }),
-    [known, items.absent, takes],
-  )
-  const { confirmed } = list
-  const judge = useCallback(() => judgeInSlices(listed, facts, confirmed), [listed, facts, confirmed])
-  const judged = useSlices(judge)
-  const rows = judged.latest ?? noRows
-  const work = read.work ?? workOf('checking', judged, listed.length)
-  const units = { native: ready.chain.nativeCurrency, tokens }
-  const erc20 = [...tokens].flatMap(([address, { kind }]) => (kind === 'erc20' ? [address] : []))
-  const held = useTokens(ready, erc20).tokens
-  const sums = useMemo(
-    () =>
-      sumPayments(payments, (key) => items.held.get(key) ?? held.find((token) => token.key === key)?.balance),
-    [payments, held, items.held],
-  )
-  const short = sums.flatMap(({ missing, token }) => (missing > 0n ? [symbolOf(token, units)] : []))
-  const counts = countRows(rows)
+  const judged = useJudgedList(ready, list, read)
+  const { rows, work, units, held } = judged
+  const edits = useListEdits(props)
 
   function correct(line: number, cells: PaymentCells) {
-    onChange({
-      ...list,
-      corrections: { ...list.corrections, [line]: cells },
-      // What was confirmed is not what is there now.
-      confirmed: confirmed.filter((each) => each !== line),
-    })
+    edits.correct(line, cells)
     setCorrecting(undefined)
-  }
-
-  function remove(removed: readonly number[]) {
-    onChange({ ...list, removed })
-    setRemovals(removals + 1)
   }
 
   return (
     <>
       {read.work === undefined && work !== undefined && <ListProgress work={work} />}
       <p role="status" className={hidden.hidden}>
-        {work === undefined && whatIsThere(counts)}
+        {work === undefined && whatIsThere(countRows(rows))}
       </p>
       {Object.keys(list.corrections).length + list.removed.length > 0 && rows.length > 0 && (
         <div className={layout.row}>
           <SaveCorrected name={list.name} rows={rows} />
         </div>
       )}
-      <RemovedRows lines={list.removed} presses={removals} onUndo={() => remove(list.removed.slice(0, -1))} />
+      <RemovedRows lines={list.removed} presses={edits.removals} onUndo={edits.undoRemoval} />
       <div className={layout.columns}>
         <PaymentRows
           rows={rows}
@@ -115,46 +75,18 @@ export function ListWork({
           ].join(', ')}
           worthOf={(row) => ('payment' in row ? worthOfPayment(row.payment, held) : undefined)}
           onCompare={() => setComparing(true)}
-          actsOf={(judged) => ({
-            onCorrect: () => setCorrecting(judged),
-            onCells: (cells) => correct(judged.row.line, cells),
-            onRemove: () => remove([...list.removed, judged.row.line]),
-            onConfirm: () => onChange({ ...list, confirmed: [...confirmed, judged.row.line] }),
+          actsOf={(row) => ({
+            onCorrect: () => setCorrecting(row),
+            onCells: (cells) => correct(row.row.line, cells),
+            onRemove: () => edits.remove(row.row.line),
+            onConfirm: () => edits.confirm(row.row.line),
           })}
         />
-        <div className={layout.stack}>
-          {work === undefined && <ListVerdict rows={rows} />}
-          <ListSums
-            sums={sums}
-            units={units}
-            note={`${payments.length} of ${countOf(listed.length, 'row')}`}
-            expected={list.expected}
-            onExpect={(expected) => onChange({ ...list, expected })}
-          />
-          {payments.length > 0 && (
-            <PlannedPieces
-              ready={ready}
-              list={list}
-              onChange={onChange}
-              read={read}
-              reason={
-                mayCompose
-                  ? whatIsLeft(rows, work !== undefined || takes === undefined, {
-                      short,
-                      unexpected: unexpectedSums(sums, units, list.expected),
-                    })
-                  : 'You are only viewing this Safe. Connect the wallet of an owner.'
-              }
-            />
-          )}
-          {payments.length > 0 && payments.length === listed.length && (
-            <SavePayments ready={ready} name={list.name} payments={payments} />
-          )}
-        </div>
+        <ListBeside {...props} judged={judged} />
       </div>
       {comparing && (
         <LazyParts>
-          <CompareCopy ready={ready} payments={payments} onClose={() => setComparing(false)} />
+          <CompareCopy ready={ready} payments={read.payments} onClose={() => setComparing(false)} />
         </LazyParts>
       )}
       {correcting !== undefined && (
@@ -168,7 +100,47 @@ export function ListWork({
   )
 }
 
-const noRows: readonly JudgedRow[] = []
+/** What the list comes to, and the transactions that it makes. */
+function ListBeside({
+  ready,
+  list,
+  onChange,
+  read,
+  mayCompose,
+  judged: { rows, work, takes, sums, units },
+}: ListWorkProps & { readonly judged: JudgedList }) {
+  const { listed, payments } = read
+  const isReading = work !== undefined || takes === undefined
+  const left = {
+    short: sums.flatMap(({ missing, token }) => (missing > 0n ? [symbolOf(token, units)] : [])),
+    unexpected: unexpectedSums(sums, units, list.expected),
+  }
+  return (
+    <div className={layout.stack}>
+      {work === undefined && <ListVerdict rows={rows} />}
+      <ListSums
+        sums={sums}
+        units={units}
+        note={`${payments.length} of ${countOf(listed.length, 'row')}`}
+        expected={list.expected}
+        onExpect={(expected) => onChange({ ...list, expected })}
+      />
+      {payments.length > 0 && (
+        <PlannedPieces
+          {...{ ready, list, onChange, read }}
+          reason={
+            mayCompose
+              ? whatIsLeft(rows, isReading, left)
+              : 'You are only viewing this Safe. Connect the wallet of an owner.'
+          }
+        />
+      )}
+      {payments.length > 0 && payments.length === listed.length && (
+        <SavePayments ready={ready} name={list.name} payments={payments} />
+      )}
+    </div>
+  )
+}
 
 function whatIsThere({ all, wrong, look, ready }: ReturnType<typeof countRows>): string {
   return `${countOf(all, 'row')}: ${wrong} wrong, ${look} to look at, ${ready} ready.`

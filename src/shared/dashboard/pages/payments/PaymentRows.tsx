@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { LongList } from '../../../ui/LongList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import type { RowHeights } from '../../../ui/useRowHeights.ts'
 import { KnownNames } from '../../../ui/values/KnownNames.tsx'
 import type { ListUnits } from '../../parts/composer/payments/amountOfPayment.ts'
 import { SearchField } from '../../parts/frame/filter/SearchField.tsx'
@@ -25,19 +26,7 @@ const guessed = { plain: 37, reasoned: 64 } as const
 /** Of the rows that keep nothing back, so many are there at once. */
 const firstRows = 14
 
-/**
- * The rows of the list, all or those of one verdict: what keeps the list back first, then what is common to the others,
- * then these. Only those near the window are drawn.
- */
-export function PaymentRows({
-  rows,
-  units,
-  name,
-  note,
-  worthOf,
-  actsOf,
-  onCompare,
-}: {
+type PaymentRowsProps = {
   readonly rows: readonly JudgedRow[]
   readonly units: ListUnits
   /** Of the file. */
@@ -48,38 +37,29 @@ export function PaymentRows({
   readonly actsOf: (row: JudgedRow) => RowActs
   /** Opens the comparison with another copy of the list. */
   readonly onCompare: () => void
-}) {
-  const [filter, setFilter] = useState<RowFilter>('all')
-  const [words, setWords] = useState('')
-  const { spoken: names } = useContext(KnownNames)
+}
+
+/**
+ * The rows of the list, all or those of one verdict: what keeps the list back first, then what is common to the others,
+ * then these. Only those near the window are drawn.
+ */
+export function PaymentRows(props: PaymentRowsProps) {
+  const { rows, name, note } = props
+  const { filter, setFilter, words, setWords, heights, found } = useFoundRows(rows)
   const [isWhole, setIsWhole] = useState(false)
-  const heights = useRef<(number | undefined)[]>([])
-  const fitting = orderRows(rows.filter((row) => passesFilter(row, filter) && saysWords(row, words, names)))
-  const held = fitting.filter(holdsList).length
-  const few = held + firstRows
+  const few = found.filter(holdsList).length + firstRows
   // A fold for one or two rows would cost more than it saves.
-  const isFolded = !isWhole && fitting.length > few + 2
-  const shown = isFolded ? fitting.slice(0, few) : fitting
+  const isFolded = !isWhole && found.length > few + 2
   return (
     <Panel title={name} note={note}>
-      <RowFilters
-        counts={countRows(rows)}
-        value={filter}
-        onChange={(next) => {
-          heights.current = []
-          setFilter(next)
-        }}
-      />
+      <RowFilters counts={countRows(rows)} value={filter} onChange={setFilter} />
       {rows.length > firstRows && (
         <div className={styles.search}>
           <SearchField
             label="Search the payments"
             hint="Recipient, name, amount or line"
             value={words}
-            onChange={(next) => {
-              heights.current = []
-              setWords(next)
-            }}
+            onChange={setWords}
           />
         </div>
       )}
@@ -90,30 +70,9 @@ export function PaymentRows({
         <span className={styles.number}>Worth</span>
       </div>
       <div className={styles.rows}>
-        <LongList
-          label="Payments of the list"
-          count={shown.length}
-          goesOn={false}
-          guess={(index) => (shown[index]?.verdict === 'ready' ? guessed.plain : guessed.reasoned)}
-          keyOf={(index) => String(shown[index]?.row.line)}
-          heights={heights}
-          onNearEnd={() => {}}
-        >
-          {(index) => {
-            const judged = shown[index]
-            if (judged === undefined) return null
-            return (
-              <>
-                {index === held && (
-                  <FirstPayments count={countFirstPayments(fitting)} onCompare={onCompare} />
-                )}
-                <PaymentRowView judged={judged} units={units} worth={worthOf(judged)} acts={actsOf(judged)} />
-              </>
-            )
-          }}
-        </LongList>
+        <FoundRows {...props} {...{ found, heights }} count={isFolded ? few : found.length} />
       </div>
-      {fitting.length === 0 && rows.length > 0 && (
+      {found.length === 0 && rows.length > 0 && (
         <p role="status" className={styles.none}>
           No row fits.
         </p>
@@ -121,11 +80,72 @@ export function PaymentRows({
       {isFolded && (
         <div className={styles.more}>
           <Button small kind="quiet" onClick={() => setIsWhole(true)}>
-            {countOf(fitting.length - few, 'more row')}
+            {countOf(found.length - few, 'more row')}
           </Button>
         </div>
       )}
     </Panel>
+  )
+}
+
+/** The rows of one verdict that have the words looked for. Other rows have other heights. */
+function useFoundRows(rows: readonly JudgedRow[]) {
+  const [filter, setFilter] = useState<RowFilter>('all')
+  const [words, setWords] = useState('')
+  const { spoken: names } = useContext(KnownNames)
+  const heights = useRef<(number | undefined)[]>([])
+  return {
+    filter,
+    words,
+    heights,
+    found: orderRows(rows.filter((row) => passesFilter(row, filter) && saysWords(row, words, names))),
+    setFilter(next: RowFilter) {
+      heights.current = []
+      setFilter(next)
+    },
+    setWords(next: string) {
+      heights.current = []
+      setWords(next)
+    },
+  }
+}
+
+function FoundRows({
+  found,
+  count,
+  heights,
+  units,
+  worthOf,
+  actsOf,
+  onCompare,
+}: Pick<PaymentRowsProps, 'units' | 'worthOf' | 'actsOf' | 'onCompare'> & {
+  readonly found: readonly JudgedRow[]
+  /** How many of them are drawn. */
+  readonly count: number
+  readonly heights: RowHeights
+}) {
+  const held = found.filter(holdsList).length
+  return (
+    <LongList
+      label="Payments of the list"
+      count={count}
+      goesOn={false}
+      guess={(index) => (found[index]?.verdict === 'ready' ? guessed.plain : guessed.reasoned)}
+      keyOf={(index) => String(found[index]?.row.line)}
+      heights={heights}
+      onNearEnd={() => {}}
+    >
+      {(index) => {
+        const judged = found[index]
+        if (judged === undefined) return null
+        return (
+          <>
+            {index === held && <FirstPayments count={countFirstPayments(found)} onCompare={onCompare} />}
+            <PaymentRowView judged={judged} units={units} worth={worthOf(judged)} acts={actsOf(judged)} />
+          </>
+        )
+      }}
+    </LongList>
   )
 }
 

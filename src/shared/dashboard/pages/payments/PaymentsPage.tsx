@@ -44,17 +44,11 @@ function PaymentsOf({ ready }: { readonly ready: Ready }) {
   const read = usePayments(ready, list, names.names)
   const isGiven = list.text.trim() !== ''
   const place = useKeptFocus<HTMLDivElement>()
-  const [problem, setProblem] = useState<string>()
   const mayCompose = proposerOf(useSource().capabilities, ready) !== undefined || maySend(ready)
-  const { file } = read
 
-  function take({ name, text: given }: { readonly name: string; readonly text: string }) {
-    const plan = readPlanFile(refOf(ready), given)
-    const isOther = plan === 'other-safe'
-    setProblem(isOther ? 'This plan belongs to another Safe. Open that Safe first.' : undefined)
-    if (isOther) return
+  function take(taken: KeptPaymentList) {
     setReplaced(undefined)
-    change(plan ?? { ...noPaymentList, name, text: given, since: Date.now() })
+    change(taken)
   }
 
   return (
@@ -68,33 +62,10 @@ function PaymentsOf({ ready }: { readonly ready: Ready }) {
       <ComposeTabs current="list" isSafe />
       <div ref={place} tabIndex={-1} className={layout.stack}>
         {!lasts && (
-          <Note
-            kind="warn"
-            title="Your browser blocks storage here, so this list is lost when you close the tab."
-            actions={
-              isGiven && (
-                <Button small onClick={() => saveFile(planFileOf(refOf(ready), list))}>
-                  Save the plan
-                </Button>
-              )
-            }
-          >
-            Save the plan now. Load it later to continue where you stopped.
-          </Note>
+          <NothingKept onSave={isGiven ? () => saveFile(planFileOf(refOf(ready), list)) : undefined} />
         )}
         {replaced !== undefined && replaced.text !== list.text && (
-          <Note
-            kind={isGiven ? 'warn' : 'info'}
-            live="polite"
-            title={isGiven ? 'Another window has taken another list.' : 'The list was removed.'}
-            actions={
-              <Button small onClick={() => change(replaced)}>
-                {isGiven ? 'Go back to the list before' : 'Undo'}
-              </Button>
-            }
-          >
-            You can undo this until you leave the page.
-          </Note>
+          <ReplacedList isGiven={isGiven} onUndo={() => change(replaced)} />
         )}
         {isGiven ? (
           <ListIntake
@@ -103,25 +74,81 @@ function PaymentsOf({ ready }: { readonly ready: Ready }) {
             onAnswer={(answer) => change({ ...list, answers: { ...list.answers, ...answer } })}
           />
         ) : (
-          <section className={panel.panel} aria-label="The list">
-            <PanelBody>
-              <ListEntry takesPlans example={exampleList(ready.account.address)} onTake={take} />
-              {problem !== undefined && <Note kind="high" live="polite" title={problem} />}
-            </PanelBody>
-          </section>
+          <GiveList ready={ready} onTake={take} />
         )}
-        {file?.kind === 'rows' && (
+        {read.file?.kind === 'rows' && (
           <ListWork
-            ready={ready}
-            list={list}
+            {...{ ready, list, read, mayCompose }}
             onChange={change}
-            read={read}
-            emptyLines={file.emptyLines}
-            mayCompose={mayCompose}
+            emptyLines={read.file.emptyLines}
           />
         )}
       </div>
     </>
+  )
+}
+
+/** A reload forgets the list. */
+function NothingKept({ onSave }: { readonly onSave: (() => void) | undefined }) {
+  return (
+    <Note
+      kind="warn"
+      title="Your browser blocks storage here, so this list is lost when you close the tab."
+      actions={
+        onSave && (
+          <Button small onClick={onSave}>
+            Save the plan
+          </Button>
+        )
+      }
+    >
+      Save the plan now. Load it later to continue where you stopped.
+    </Note>
+  )
+}
+
+function ReplacedList({ isGiven, onUndo }: { readonly isGiven: boolean; readonly onUndo: () => void }) {
+  return (
+    <Note
+      kind={isGiven ? 'warn' : 'info'}
+      live="polite"
+      title={isGiven ? 'Another window has taken another list.' : 'The list was removed.'}
+      actions={
+        <Button small onClick={onUndo}>
+          {isGiven ? 'Go back to the list before' : 'Undo'}
+        </Button>
+      }
+    >
+      You can undo this until you leave the page.
+    </Note>
+  )
+}
+
+/** Where a list or a plan of one is given. A plan of another Safe is not taken. */
+function GiveList({
+  ready,
+  onTake,
+}: {
+  readonly ready: Ready
+  readonly onTake: (list: KeptPaymentList) => void
+}) {
+  const [isOther, setIsOther] = useState(false)
+
+  function take({ name, text }: { readonly name: string; readonly text: string }) {
+    const plan = readPlanFile(refOf(ready), text)
+    setIsOther(plan === 'other-safe')
+    if (plan !== 'other-safe') onTake(plan ?? { ...noPaymentList, name, text, since: Date.now() })
+  }
+
+  return (
+    <section className={panel.panel} aria-label="The list">
+      <PanelBody>
+        <ListEntry takesPlans example={exampleList(ready.account.address)} onTake={take} />
+        {isOther && (
+          <Note kind="high" live="polite" title="This plan belongs to another Safe. Open that Safe first." />
+        )}
+      </PanelBody>
+    </section>
   )
 }
 

@@ -3,9 +3,9 @@ import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { hashPayments } from '../../../domain/paymentList/hashPayments.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
-import type { SentBefore } from './AboutNext.tsx'
 import { Pieces } from './Pieces.tsx'
 import { type PlanFacts, planList } from './planList.ts'
+import type { SentBefore } from './sentOfList.ts'
 import { paymentsTo, planFacts } from './testing/plannedPayments.ts'
 
 const payments = paymentsTo(6)

@@ -5,6 +5,7 @@ import { formatPlainAmount } from '../../../domain/values/formatPlainAmount.ts'
 import { addLines, createDraft, type Draft, type NewLine } from '../../parts/composer/draft/draft.ts'
 import { decimalsOf, type ListUnits } from '../../parts/composer/payments/amountOfPayment.ts'
 import { nativeToken } from '../../parts/composer/tokens/tokens.ts'
+import type { PlannedPiece } from './planList.ts'
 
 /** The draft that makes the payments of a piece, in their order. `note` is for the other owners. */
 export function draftOfPiece(
@@ -36,10 +37,25 @@ function draftLineOf(payment: Payment, safe: Address, units: ListUnits): NewLine
 }
 
 /** Whether two drafts have the same lines in the same order. Those of a kept draft have their members in another order. */
-export function haveSameLines(one: Draft, other: Draft): boolean {
+function haveSameLines(one: Draft, other: Draft): boolean {
   return one.lines.length === other.lines.length && linesText(one) === linesText(other)
 }
 
 function linesText({ lines }: Draft): string {
   return JSON.stringify(lines.map((line) => Object.entries({ ...line, id: 0 }).sort()))
+}
+
+/** Whether a draft is a piece that waits or ran: its answer may have come when the composer was gone. */
+export function isDraftOut(
+  draft: Draft,
+  pieces: readonly PlannedPiece[],
+  words: { readonly safe: Address; readonly units: ListUnits },
+): boolean {
+  return pieces.some(
+    ({ hash, state, payments }) =>
+      (state.kind === 'waits' || state.kind === 'executed') &&
+      hash !== undefined &&
+      hash === draft.piece?.piece &&
+      haveSameLines(draft, draftOfPiece(payments, { ...words, note: '' })),
+  )
 }

@@ -1,0 +1,175 @@
+import { Link } from '../../../routing/Link.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { AboutNext, AskedAgain } from './AboutNext.tsx'
+import styles from './Pieces.module.css'
+import type { PaidHistory } from './paidHistory.ts'
+import type { PieceState } from './pieceState.ts'
+import type { ListPlan } from './planList.ts'
+import type { SentBefore } from './sentOfList.ts'
+
+/** What the next piece is composed from, and what the user answers before. */
+export type NextPieceProps = {
+  readonly plan: ListPlan
+  /** Why nothing can be composed; `undefined` when something can. */
+  readonly reason: string | undefined
+  /** What went out of the same list before it was given here; `undefined` where nothing did, or where it is answered. */
+  readonly before?: SentBefore | undefined
+  readonly history: PaidHistory
+  readonly draftIsBlank: boolean
+  /** The pieces left are numbered from this nonce. */
+  readonly onNumber: (from: bigint) => void
+  readonly onCompose: (index: number) => void
+  /** What went out before belongs to this list. */
+  readonly onGoOn: () => void
+  /** All of it is paid once more. */
+  readonly onAgain: () => void
+}
+
+/** What has to be known or answered before the next piece is composed, and the button that composes it. */
+export function NextPiece(props: NextPieceProps & { readonly next: number }) {
+  const { plan, next, before, history, draftIsBlank, onNumber, onCompose, onGoOn, onAgain } = props
+  const { pieces, taken } = plan
+  const upcoming = pieces[next]?.state
+  const why = whyNoneIsComposed(props)
+  // What is in the composer is not out: the user looks there first.
+  const inComposer = !draftIsBlank && upcoming?.kind === 'composed'
+  return (
+    <>
+      {before !== undefined && <AskedAgain before={before} onGoOn={onGoOn} onAgain={onAgain} />}
+      {upcoming !== undefined && !inComposer && (
+        <AboutNext
+          state={upcoming}
+          history={history}
+          onCompose={why === undefined && draftIsBlank ? () => onCompose(next) : undefined}
+        />
+      )}
+      {taken !== undefined && (
+        <NonceMoved taken={taken} isFirst={next === 0} pieces={pieces.length} onNumber={onNumber} />
+      )}
+      {next === 0 && taken === undefined && pieces[0]?.nonce !== undefined && (
+        <p className={styles.nonces}>
+          {pieces.length === 1 ? 'It will use' : 'They will use'} {noncesFrom(pieces[0].nonce, pieces.length)}
+          .
+        </p>
+      )}
+      <ReviewButton
+        label={reviewWords(pieces, next)}
+        why={why ?? (inComposer ? undefined : whyNotThis(upcoming))}
+        draftIsBlank={draftIsBlank}
+        onPress={() => onCompose(next)}
+      />
+    </>
+  )
+}
+
+function ReviewButton({
+  label,
+  why,
+  draftIsBlank,
+  onPress,
+}: {
+  readonly label: string
+  /** Why it does nothing. */
+  readonly why: string | undefined
+  readonly draftIsBlank: boolean
+  readonly onPress: () => void
+}) {
+  return (
+    <>
+      <Button
+        kind="primary"
+        block
+        aria-describedby="why-not-compose"
+        unavailable={why !== undefined || !draftIsBlank}
+        onClick={onPress}
+      >
+        {label}
+      </Button>
+      <p id="why-not-compose" className={styles.why}>
+        {why ??
+          (draftIsBlank
+            ? 'It is checked and simulated on the next page before anything is asked.'
+            : 'Another batch is being composed.')}{' '}
+        {!draftIsBlank && <Link to={{ page: 'new-transaction' }}>Look at it</Link>}
+      </p>
+    </>
+  )
+}
+
+/** Why no piece of the list can be composed. */
+function whyNoneIsComposed({
+  reason,
+  before,
+  plan: { tooLarge, taken },
+}: Pick<NextPieceProps, 'reason' | 'before' | 'plan'>): string | undefined {
+  if (reason !== undefined) return reason
+  if (before !== undefined) return 'The list went out before.'
+  if (tooLarge) return 'This payment alone takes more gas than the network gives to one transaction.'
+  return taken === undefined ? undefined : 'The numbering of the pieces has changed.'
+}
+
+/** Why the button of the next piece does nothing, although the list is ready. */
+function whyNotThis(upcoming: PieceState | undefined): string | undefined {
+  if (upcoming?.kind === 'partly') return 'A part of this piece would be paid twice.'
+  if (upcoming?.kind === 'undecided') return 'It may be paid already.'
+  return upcoming?.kind === 'composed' || upcoming?.kind === 'sent' ? 'It may be out already.' : undefined
+}
+
+/** The nonces that the pieces were shown with are not the ones that they would take now. */
+function NonceMoved({
+  taken: { nonce, free },
+  isFirst,
+  pieces,
+  onNumber,
+}: {
+  readonly taken: NonNullable<ListPlan['taken']>
+  /** Nothing of the list is out. */
+  readonly isFirst: boolean
+  readonly pieces: number
+  readonly onNumber: (from: bigint) => void
+}) {
+  if (!isFirst)
+    return (
+      <Note
+        kind="warn"
+        live="polite"
+        title={`Nonce ${nonce} belongs to another transaction now.`}
+        actions={
+          <Button small onClick={() => onNumber(free)}>
+            Continue with nonce {String(free)}
+          </Button>
+        }
+      >
+        The pieces that are left move behind it. No payment changes.
+      </Note>
+    )
+  const nonces = noncesFrom(free, pieces)
+  return (
+    <Note
+      kind="warn"
+      live="polite"
+      title={free > nonce ? `Nonce ${nonce} was taken since.` : `Nonce ${free} is free now.`}
+      actions={
+        <Button small onClick={() => onNumber(free)}>
+          Take {nonces}
+        </Button>
+      }
+    >
+      {pieces === 1 ? 'This piece' : 'These pieces'} would take {nonces} instead of{' '}
+      {noncesFrom(nonce, pieces)}. No payment changes.
+    </Note>
+  )
+}
+
+/** `nonces 12 to 14` */
+function noncesFrom(first: bigint, pieces: number): string {
+  return pieces === 1 ? `nonce ${first}` : `nonces ${first} to ${first + BigInt(pieces - 1)}`
+}
+
+/** What the button that goes on to the next piece says. */
+function reviewWords(pieces: ListPlan['pieces'], next: number): string {
+  if (pieces.length > 1) return `Review piece ${next + 1} of ${pieces.length}`
+  const payments = pieces[next]?.payments.length ?? 0
+  return payments === 1 ? 'Review this payment' : `Review these ${payments} payments`
+}
