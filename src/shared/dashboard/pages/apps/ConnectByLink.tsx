@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Dapps } from '../../../source/DappDoor.ts'
 import type { SessionOffer, SessionsState } from '../../../source/DappSession.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -7,19 +6,16 @@ import { FilePicker } from '../../../ui/fields/FilePicker.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
-import { useDescribeError } from '../../parts/frame/errors/useDescribeError.ts'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
 import styles from './Dapps.module.css'
-import { readCodePicture } from './readCodePicture.ts'
 import { nameOfClaims } from './requestWords.ts'
-
-const withoutCode = 'There is no code in this picture that can be read. Take one that shows all of it.'
+import { useLinkConnecting } from './useLinkConnecting.ts'
 
 /** Connects a dApp over WalletConnect: its link, then what it claims and what it would be allowed. */
 export function ConnectByLink({
   ready,
   relay,
-  relayed: { status, offers, problem: failure },
+  relayed,
   dapps,
 }: {
   readonly ready: Ready
@@ -28,45 +24,9 @@ export function ConnectByLink({
   readonly relayed: SessionsState
   readonly dapps: Dapps
 }) {
-  const describeError = useDescribeError()
-  const [link, setLink] = useState('')
-  const [problem, setProblem] = useState<unknown>()
-  const [isWaiting, setWaiting] = useState(false)
-  /** A picture was chosen that has no code. */
-  const [isUnread, setUnread] = useState(false)
-  const shown = problem ?? failure
-  const said = shown === undefined ? undefined : describeError(shown)
-  const waits = isWaiting && shown === undefined && offers.length === 0
-
-  async function readPicture(picture: File) {
-    const text = await readCodePicture(picture)
-    setLink(text ?? '')
-    setWaiting(false)
-    setProblem(undefined)
-    setUnread(text === undefined)
-  }
-
-  async function connect() {
-    setUnread(false)
-    setProblem(undefined)
-    setWaiting(true)
-    try {
-      await dapps.connect(link, refOf(ready))
-      setLink('')
-    } catch (error) {
-      setProblem(error)
-    }
-  }
-
-  async function decide(decided: Promise<void>) {
-    setWaiting(false)
-    try {
-      await decided
-    } catch (error) {
-      setProblem(error)
-    }
-  }
-
+  const { status, offers } = relayed
+  const connecting = useLinkConnecting(ready, dapps, relayed)
+  const { link, type, problem, waits, decide } = connecting
   return (
     <Panel title="Connect an app">
       {offers.map((offer) => (
@@ -84,18 +44,9 @@ export function ConnectByLink({
           </Note>
         )}
         <LinkForm
-          relay={relay}
-          link={link}
-          type={(typed) => {
-            setLink(typed)
-            setProblem(undefined)
-            setWaiting(false)
-            setUnread(false)
-          }}
-          problem={isUnread ? withoutCode : said && `${said.title} ${said.advice}`}
-          readPicture={(picture) => void readPicture(picture)}
-          waits={waits}
-          submit={() => void connect()}
+          {...{ relay, link, type, problem, waits }}
+          readPicture={(picture) => void connecting.readPicture(picture)}
+          submit={() => void connecting.connect()}
         />
       </PanelBody>
     </Panel>

@@ -19,8 +19,9 @@ export function OpenApp({
   readonly dapps: Dapps
 }) {
   const describeError = useDescribeError()
-  const [address, setAddress] = useState('')
   const [problem, setProblem] = useState<unknown>()
+  const said = problem === undefined ? undefined : describeError(problem)
+
   function open(wanted: string) {
     try {
       dapps.openApp(wanted, refOf(ready))
@@ -28,7 +29,7 @@ export function OpenApp({
       setProblem(error)
     }
   }
-  const said = problem === undefined ? undefined : describeError(problem)
+
   return (
     <Panel title="Open an app">
       <ul className={styles.rows} aria-label="Apps this site may open">
@@ -44,33 +45,53 @@ export function OpenApp({
         ))}
       </ul>
       <PanelBody>
-        <form
-          className={styles.open}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            open(address)
-          }}
-        >
-          <Field
-            label="Address of a page of such an app"
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            placeholder="https://"
-            value={address}
-            onChange={(event) => {
-              setAddress(event.target.value)
-              setProblem(undefined)
-            }}
-            hint="An app may contact others. Countersign cannot see that."
-            problem={said && `${said.title} ${said.advice ?? ''}`}
-          />
-          <div>
-            <Button type="submit">Open it</Button>
-          </div>
-        </form>
+        <AppAddress
+          problem={said && `${said.title} ${said.advice ?? ''}`}
+          onType={() => setProblem(undefined)}
+          onOpen={open}
+        />
       </PanelBody>
     </Panel>
+  )
+}
+
+/** Where the address of a page of such an app is typed. */
+function AppAddress({
+  problem,
+  onType,
+  onOpen,
+}: {
+  readonly problem: string | undefined
+  readonly onType: () => void
+  readonly onOpen: (address: string) => void
+}) {
+  const [address, setAddress] = useState('')
+  return (
+    <form
+      className={styles.open}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onOpen(address)
+      }}
+    >
+      <Field
+        label="Address of a page of such an app"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        value={address}
+        onChange={(event) => {
+          setAddress(event.target.value)
+          onType()
+        }}
+        hint="An app may contact others. Countersign cannot see that."
+        problem={problem}
+      />
+      <div>
+        <Button type="submit">Open it</Button>
+      </div>
+    </form>
   )
 }

@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Address } from '../../../domain/values/address.ts'
 import type { Call } from '../../../domain/values/call.ts'
 import { verdictOf } from '../../../review/verdictOf.ts'
-import type { ComposedTransaction } from '../../../source/SafeSigner.ts'
 import text from '../../../ui/text.module.css'
 import layout from '../../parts/frame/page/Layout.module.css'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
@@ -13,11 +12,11 @@ import { emphasisOf } from '../../parts/frame/verdict/emphasisOf.ts'
 import { DecisionPanel, DecisionPart, OnlyYou } from '../../parts/frame/verdict/VerdictHead.tsx'
 import { type ProposedFields, ProposeFields } from '../../sign/acts/ProposeFields.tsx'
 import { ProposeStep } from '../../sign/acts/ProposeStep.tsx'
-import { useProposal } from '../../sign/acts/useProposal.ts'
 import type { Answering } from './Answering.ts'
 import { AskedBy } from './AskedBy.tsx'
 import { AddToBatch, RequestActs } from './RequestActs.tsx'
 import { onlyYouAbout } from './requestWords.ts'
+import { useCallsAnswer } from './useCallsAnswer.ts'
 
 const ExpectedHashes = lazyPart(
   async () => (await import('../../sign/expected/ExpectedHashes.tsx')).ExpectedHashes,
@@ -38,37 +37,13 @@ export function RequestCalls({
   readonly signer: Address
   readonly answering: Answering
 }) {
-  const { request, tell, finish } = answering
+  const { request, tell } = answering
   const [fields, setFields] = useState<ProposedFields>({ note: '' })
   const decision = useId()
-  const tellHash = ({ safeTxHash, transaction }: ComposedTransaction) =>
-    tell({ kind: 'proposed', safeTxHash, nonce: transaction.nonce })
-  const proposal = useProposal(ready, {
-    signer,
-    calls,
-    typed: fields.nonce ?? '',
-    note: fields.note,
-    onKept: tellHash,
-    onProposed(composed) {
-      tellHash(composed)
-      const { safeTxHash, transaction } = composed
-      finish({ kind: 'proposed', safeTxHash, nonce: transaction.nonce })
-    },
-  })
+  const proposal = useCallsAnswer(ready, { signer, calls, fields, answering })
   const { composed, assessment, act } = proposal
   const isStop = assessment?.needsAcknowledgement === true
   const verdict = verdictOf(assessment, false)
-
-  // The gateway refused it, and it is signed and kept here: its hash is the one that the app may hear of later.
-  const kept = act.keptHere?.kind === 'transaction' ? act.keptHere.hash : undefined
-  const onKept = useEffectEvent((safeTxHash: ComposedTransaction['safeTxHash']) => {
-    // What is signed is what was composed; until something else is, it has this hash.
-    if (composed?.safeTxHash === safeTxHash) tellHash(composed)
-  })
-  useEffect(() => {
-    if (kept !== undefined) onKept(kept)
-  }, [kept])
-
   return (
     <>
       <div className={layout.columns}>
