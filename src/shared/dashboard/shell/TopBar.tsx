@@ -12,10 +12,10 @@ import styles from './TopBar.module.css'
 
 const BarRoom = lazyPart(async () => (await import('./BarRoom.tsx')).BarRoom)
 
-type BarPage = { readonly route: Route; readonly name: string }
+type BarLink = { readonly route: Route; readonly name: string }
 
 type TopBarProps = {
-  readonly pages?: readonly BarPage[]
+  readonly pages?: readonly BarLink[]
   readonly current?: Route
   readonly ready?: Ready | undefined
   /** How much waits on a page, beside the link to it. */
@@ -51,7 +51,7 @@ function BarPages({
   linked,
   badge,
 }: {
-  readonly pages: readonly BarPage[]
+  readonly pages: readonly BarLink[]
   /** The one that is shown. */
   readonly linked: Route['page'] | undefined
   readonly badge: TopBarProps['badge']

@@ -79,7 +79,8 @@ export function compareSignable(
   }
 }
 
-type NamedNonce = { readonly safeTxHash: Hex; readonly nonce: bigint }
+/** A transaction by its nonce. */
+export type NamedNonce = { readonly safeTxHash: Hex; readonly nonce: bigint }
 
 function namedNonceOf(signable: Signable): readonly NamedNonce[] {
   if (signable.kind !== 'transaction') return []

@@ -1,10 +1,7 @@
-import type { SignableDifference } from '../../../domain/signable/mergeSignables.ts'
+import type { NamedNonce, SignableDifference } from '../../../domain/signable/mergeSignables.ts'
 import type { Signable, SignedTransaction } from '../../../domain/signable/Signable.ts'
 import type { ValidatedItem } from '../../../domain/signable/ValidatedItem.ts'
-import type { Hex } from '../../../domain/values/hex.ts'
 import type { Queue } from '../../../queries/joinQueue.ts'
-
-type NamedNonce = { readonly safeTxHash: Hex; readonly nonce: bigint }
 
 /** The one transaction of a file, where it can still be executed. */
 export function onlyTransaction(

@@ -15,7 +15,7 @@ import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import { InProgress } from '../../parts/requests/InProgress.tsx'
 import { AccountChanged } from '../../sign/ask/AccountChanged.tsx'
 import { NothingToAsk } from '../../sign/ask/NothingToAsk.tsx'
-import { isMessageSigned } from './askedMessages.ts'
+import { isSignedByRequest } from './askedMessages.ts'
 import { MessageFacts } from './MessageFacts.tsx'
 import { MessageForm } from './MessageForm.tsx'
 import { MessageList, OtherMessages } from './MessageList.tsx'
@@ -87,7 +87,7 @@ function RequestedMessages({ ready, requests: { shown, progress }, query, onOpen
                 <MessageFacts
                   ready={ready}
                   message={message}
-                  signed={isMessageSigned(shown, safeMessageHash)}
+                  signed={isSignedByRequest(shown, safeMessageHash)}
                 />
                 <OpenMessage message={message} onOpen={onOpen} />
               </>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RequestRecord } from '../../../source/RequestRecord.ts'
-import { askedMessageHashes, isMessageSigned } from './askedMessages.ts'
+import { askedMessageHashes, isSignedByRequest } from './askedMessages.ts'
 
 const safe = { chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } as const
 const other = { ...safe, chainId: 10 }
@@ -31,7 +31,7 @@ test('behavior: a message that was asked for another account is none of this one
 })
 
 test('behavior: a message is signed once a request for it brought the signature', () => {
-  expect(isMessageSigned([waiting], hash)).toBe(false)
-  expect(isMessageSigned([waiting, signed], hash)).toBe(true)
-  expect(isMessageSigned([signed], `0x${'cd'.repeat(32)}`)).toBe(false)
+  expect(isSignedByRequest([waiting], hash)).toBe(false)
+  expect(isSignedByRequest([waiting, signed], hash)).toBe(true)
+  expect(isSignedByRequest([signed], `0x${'cd'.repeat(32)}`)).toBe(false)
 })

@@ -15,7 +15,7 @@ export function askedMessageHashes(
 }
 
 /** Whether one of `requests` brought the whole signature of a message. The list of the gateway may still be older. */
-export function isMessageSigned(requests: readonly RequestRecord[], hash: Hex): boolean {
+export function isSignedByRequest(requests: readonly RequestRecord[], hash: Hex): boolean {
   return requests.some(
     ({ signing, progress }) =>
       signing?.safeMessageHash === hash && progress.phase === 'settled' && progress.outcome.kind === 'signed',

@@ -19,7 +19,7 @@ import styles from './Executed.module.css'
 import { nameIn, type PastKnown, pastLead, unitIn } from './executedLead.ts'
 import { OutlinePanel } from './OutlinePanel.tsx'
 
-type Signed = {
+type ReplacedSigned = {
   readonly identity: SafeIdentity
   readonly transaction: SafeTransaction
   readonly decoded: DecodedTransaction
@@ -71,7 +71,7 @@ type ReplacedPartProps = {
   readonly ready: Ready
   readonly details: TransactionDetails
   /** `undefined` while the version of the Safe is unknown, and where fields are missing. */
-  readonly signed: Signed | undefined
+  readonly signed: ReplacedSigned | undefined
   readonly known: PastKnown
   /** What the Safe itself says of it; `undefined` while it says nothing. */
   readonly chain: ExecutionStatus | undefined
@@ -142,7 +142,7 @@ function ReplacedStrip({
 }
 
 /** What ran instead, in one sentence. */
-function Winner({ signed, known }: { readonly signed: Signed; readonly known: PastKnown }) {
+function Winner({ signed, known }: { readonly signed: ReplacedSigned; readonly known: PastKnown }) {
   const source = useSource()
   const client = useQueryClient()
   const { data, isError, isFetching } = useQuery(sameNonceQuery(source, signed))

@@ -19,14 +19,14 @@ import { ReadingHead } from '../review/ReadingHead.tsx'
 import type { ReadingParts } from '../review/Verifiable.tsx'
 import { MessagePreview } from './MessagePreview.tsx'
 import {
-  type CheckedMessage,
-  isCritical,
   type MessageReadingState,
+  type MessageToCheck,
+  mustAcknowledge,
   noClaims,
   useMessageReading,
 } from './useMessageReading.ts'
 
-type MessageChecksProps = CheckedMessage & {
+type MessageChecksProps = MessageToCheck & {
   /** Further rows of the page, among those of the reading. */
   readonly rows?: ReactNode
   /** Puts the parts into a page of their own; without it they are below each other. */
@@ -80,7 +80,7 @@ export function MessageChecks({ rows, frame, ...given }: MessageChecksProps) {
     ),
     verdict: verdictOf(assessment, assessment === undefined),
     emphasis: emphasisOf(assessment),
-    question: isCritical(assessment) ? undefined : onlyYou(lead, assessment ?? nothingFound),
+    question: mustAcknowledge(assessment) ? undefined : onlyYou(lead, assessment ?? nothingFound),
     saveRecord: undefined,
   })
 }
@@ -92,7 +92,7 @@ function MessageRows({
   given: { ready, identity, message, claims = noClaims },
   reading: { inner, contractHash, candidate, ownerSafes },
 }: {
-  readonly given: CheckedMessage
+  readonly given: MessageToCheck
   readonly reading: MessageReadingState
 }) {
   const { safeMessageHash: hash, ...parts } = hashForSafe(identity, message)

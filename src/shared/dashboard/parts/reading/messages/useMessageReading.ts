@@ -19,7 +19,7 @@ import { useDebounced } from './useDebounced.ts'
 import { useMessageReview } from './useMessageReview.ts'
 
 /** A message of a Safe to check, and what others say of it. */
-export type CheckedMessage = {
+export type MessageToCheck = {
   readonly ready: Ready
   readonly identity: SafeIdentity
   /** As it was typed or listed, and as it was read. The same objects for the same message. */
@@ -42,12 +42,12 @@ const noOwners: readonly never[] = []
 const nothingCompared = { proposal: undefined, device: notEntered, chosenNames: noOwners }
 
 /** Whether something was found that has to be acknowledged. */
-export function isCritical(assessment: Assessment | undefined): boolean {
+export function mustAcknowledge(assessment: Assessment | undefined): boolean {
   return assessment?.needsAcknowledgement === true
 }
 
 /** What is known of a message: what the checks say, what signing it does, and which hashes a device may show. */
-export function useMessageReading(checked: CheckedMessage) {
+export function useMessageReading(checked: MessageToCheck) {
   const { ready, identity, message } = checked
   const { hash: innerHash } = message
   const review = useReviewOf(checked)
@@ -59,7 +59,7 @@ export function useMessageReading(checked: CheckedMessage) {
     [identity, innerHash],
   )
   const native = ready.chain.nativeCurrency
-  const critical = isCritical(assessment)
+  const critical = mustAcknowledge(assessment)
   const { lead, words } = useMemo(
     () => messageLeadOf(subject, inner, { native, critical }),
     [subject, inner, native, critical],
@@ -67,7 +67,7 @@ export function useMessageReading(checked: CheckedMessage) {
   return { ...review, lead, words, candidate, ownerSafes: owners?.safes ?? noOwners }
 }
 
-function useReviewOf({ ready, identity, given, message, onChain, asker, claims = noClaims }: CheckedMessage) {
+function useReviewOf({ ready, identity, given, message, onChain, asker, claims = noClaims }: MessageToCheck) {
   const content = useMemo(() => messageContentOf(given), [given])
   const { hash: innerHash } = message
   // A message that is still being typed is not asked about.
@@ -89,7 +89,7 @@ function useReviewOf({ ready, identity, given, message, onChain, asker, claims =
 }
 
 function useAssessed(
-  { identity, message: { hash }, onAssessed }: CheckedMessage,
+  { identity, message: { hash }, onAssessed }: MessageToCheck,
   assessment: Assessment | undefined,
 ): void {
   useEffect(() => {

@@ -60,7 +60,7 @@ export function ReadingPanels(given: ReadingGiven) {
   if (readings.chain.status === 'asking') return frame(waitingParts(given))
   const { lead, words } = leading
   const account = leadAccount(lead)
-  const record = recordOf(given)
+  const record = signingRecordOf(given)
   return frame({
     head: (
       <ReadingHead
@@ -80,7 +80,7 @@ export function ReadingPanels(given: ReadingGiven) {
 }
 
 /** What a signing record is made of, of what is known now. */
-function recordOf({ identity, transaction, claims, comparison, review }: ReadingGiven): RecordGiven {
+function signingRecordOf({ identity, transaction, claims, comparison, review }: ReadingGiven): RecordGiven {
   const { facts, hashes, call } = review.subject
   return {
     identity,
