@@ -1,39 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import type { Assessment } from '../../../domain/checks/Assessment.ts'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { SignedTransaction } from '../../../domain/signable/Signable.ts'
-import type { Hex } from '../../../domain/values/hex.ts'
 import type { ErrorDescription } from '../../../errors/describeError.ts'
-import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
-import { transactionOfGateway } from '../../../queries/gatewaySignables.ts'
 import { transactionQuery } from '../../../queries/transactions.ts'
 import { askAhead } from '../../../review/askAhead.ts'
-import { hashClaimsOf, proposalOf } from '../../../review/gatewayWord.ts'
-import { Link } from '../../../routing/Link.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import text from '../../../ui/text.module.css'
-import { NamesPanel } from '../../parts/account/names/NamesPanel.tsx'
 import { handedOf, useHandedOver } from '../../parts/composer/memory/useHandedOver.ts'
 import { useDescribeError } from '../../parts/frame/errors/useDescribeError.ts'
-import { Crumb } from '../../parts/frame/page/Crumb.tsx'
 import layout from '../../parts/frame/page/Layout.module.css'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
-import { Verification } from '../../parts/reading/review/Verification.tsx'
-import { describeTransaction } from '../../parts/reading/transaction/describeTransaction.ts'
 import { hashInId, useLocalSignables } from '../../parts/waiting/local/useLocalSignables.ts'
 import type { Composing } from '../../sign/acts/Composing.ts'
-import { addressesOf } from './addressesOf.ts'
-import { ExecutionPanel } from './ExecutionPanel.tsx'
-import { OutlinePanel } from './OutlinePanel.tsx'
-import { TransactionFacts } from './TransactionFacts.tsx'
+import { OutlinedTransaction, TransactionWaiting, transactionTitle } from './OutlinedTransaction.tsx'
 import { transactionView } from './transactionView.ts'
 import { UsedNonceNote } from './UsedNonceNote.tsx'
 import { useChainWord } from './useChainWord.ts'
@@ -41,7 +24,6 @@ import { useWaiting } from './useWaiting.ts'
 import { WaitingTransaction } from './WaitingTransaction.tsx'
 
 const ExecutedPage = lazyPart(async () => (await import('./ExecutedPage.tsx')).ExecutedPage)
-const GatewayReading = lazyPart(async () => (await import('./GatewayReading.tsx')).GatewayReading)
 const LocalTransaction = lazyPart(
   async () => (await import('../../sign/acts/LocalTransaction.tsx')).LocalTransaction,
 )
@@ -73,7 +55,7 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
   switch (view.kind) {
     case 'ended':
       return (
-        <LazyParts fallback={<Waiting />}>
+        <LazyParts fallback={<TransactionWaiting />}>
           <ExecutedPage key={view.details.id} ready={ready} details={view.details} byChain={view.byChain} />
         </LazyParts>
       )
@@ -81,7 +63,7 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
       return (
         <UsedNonceNote
           ready={ready}
-          title={titleOf(view.details, ready)}
+          title={transactionTitle(view.details, ready)}
           details={view.details}
           why={view.why}
         />
@@ -169,67 +151,6 @@ function KeptTransaction({
   )
 }
 
-/** Every other one: a movement that nobody signed, fields that are not known, or nothing at all. */
-function OutlinedTransaction({
-  ready,
-  hash,
-  details,
-  pending,
-  children,
-}: {
-  readonly ready: Ready
-  readonly hash: Hex | undefined
-  /** `null` where the gateway knows no such transaction. */
-  readonly details: TransactionDetails | null | undefined
-  readonly pending: boolean
-  /** Why the gateway did not answer. */
-  readonly children: ReactNode
-}) {
-  const handed = useHandedOver(refOf(ready))
-  return (
-    <>
-      <Crumb>
-        <ListLink details={details ?? undefined} /> / Transaction
-      </Crumb>
-      <div className={layout.head}>
-        <div>
-          <h1>{titleOf(details ?? undefined, ready)}</h1>
-          {details && <TransactionFacts details={details} />}
-        </div>
-        <CopyButton value={window.location.href} what="link to this transaction" />
-      </div>
-      {pending && <Waiting />}
-      {children}
-      {details === null && (
-        <NotThere withdrawn={handed.some((one) => one.what === 'withdrawal' && one.hash === hash)} />
-      )}
-      {details && <Body ready={ready} details={details} />}
-    </>
-  )
-}
-
-/** Why there is nothing to show. */
-function NotThere({
-  withdrawn,
-}: {
-  /** It was taken out of the queue from here. */
-  readonly withdrawn: boolean
-}) {
-  return withdrawn ? (
-    <Panel title="Taken out">
-      <EmptyState title="This proposal was taken out of the queue from here">
-        A list that still shows it is older. Its signatures stay valid for anyone who kept them.
-      </EmptyState>
-    </Panel>
-  ) : (
-    <Panel title="Not found">
-      <EmptyState title="The gateway knows no such transaction of this Safe">
-        A proposal that was just made may take a moment. A link can also name a transaction of another Safe.
-      </EmptyState>
-    </Panel>
-  )
-}
-
 /** What its checks need of the Safe is asked together with the transaction. */
 function useAskAhead(ready: Ready) {
   const source = useSource()
@@ -239,55 +160,6 @@ function useAskAhead(ready: Ready) {
   useEffect(
     () => askAhead({ source, client }, { chainId, address }, reported),
     [source, client, chainId, address, reported],
-  )
-}
-
-function titleOf(details: TransactionDetails | undefined, { chain }: Ready): string {
-  return details === undefined ? 'Transaction' : describeTransaction(details, chain.nativeCurrency.symbol)
-}
-
-/** The list it is in. */
-function ListLink({ details }: { readonly details: TransactionDetails | undefined }) {
-  const past = details !== undefined && details.executedAt !== undefined
-  return past ? (
-    <Link to={{ page: 'history' }}>History</Link>
-  ) : (
-    <Link to={{ page: 'transactions' }}>Queue</Link>
-  )
-}
-
-/** What became of it, as far as the gateway says; and what waits without its fields. */
-function Body({ ready, details }: { readonly ready: Ready; readonly details: TransactionDetails }) {
-  const multisig = details.execution?.kind === 'multisig' ? details.execution : undefined
-  const stored = useMemo(() => multisig && transactionOfGateway(multisig), [multisig])
-  const fields = stored?.transaction
-  const [assessment, setAssessment] = useState<Assessment>()
-  return (
-    <div className={layout.columns}>
-      <div className={layout.stack}>
-        {fields === undefined ? (
-          <OutlinePanel details={details} />
-        ) : (
-          <Verification
-            ready={ready}
-            transaction={fields}
-            claims={hashClaimsOf(multisig)}
-            proposal={proposalOf(details, multisig)}
-            confirmations={stored?.signatures}
-            onAssessed={setAssessment}
-          />
-        )}
-      </div>
-      <div className={layout.stack}>
-        <ExecutionPanel ready={ready} details={details} assessment={assessment} />
-        {fields !== undefined && (
-          <LazyParts>
-            <GatewayReading ready={ready} transaction={fields} decoding={details.data?.decoding} />
-          </LazyParts>
-        )}
-        <NamesPanel ready={ready} addresses={addressesOf(details)} />
-      </div>
-    </div>
   )
 }
 
@@ -317,17 +189,5 @@ function PageOrCounterpart({
         <NestedApproval {...{ ready, signer, safeTxHash, onBack }} ownerSafe={composing.ownerSafe} />
       )}
     </LazyParts>
-  )
-}
-
-function Waiting() {
-  return (
-    <Panel title="Transaction">
-      <PanelBody>
-        <p role="status">Asking the gateway.</p>
-        <Skeleton width="long" />
-        <Skeleton width="medium" />
-      </PanelBody>
-    </Panel>
   )
 }
