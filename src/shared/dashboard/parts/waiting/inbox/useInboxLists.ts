@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { accountKey } from '../../../../domain/safe/accountKey.ts'
 import type { SafeState } from '../../../../domain/safe/SafeState.ts'
 import type { Address } from '../../../../domain/values/address.ts'
@@ -13,6 +13,8 @@ import { readHandedOver } from '../../../../source/handedOver.ts'
 import { keptTexts } from '../../../../source/keptTexts.ts'
 import { readOnlySource } from '../../../../source/readOnlySource.ts'
 import { currency } from '../../composer/tokens/currency.ts'
+import { useLater } from '../../frame/page/useLater.ts'
+import { isFirstListed } from './isFirstListed.ts'
 import type { InboxSafe } from './useInboxSafes.ts'
 
 /** What is known of one Safe of the inbox, each part by itself. */
@@ -36,6 +38,8 @@ export type SafeReading = {
 const againMilliseconds = 60_000
 /** As long as the gateway may not have heard of what this device handed over. */
 const lateMilliseconds = 15_000
+/** As long as the first Safes may hold up the others. */
+const patienceMilliseconds = 1_000
 
 /** What the gateway and the chain say of each Safe: one question for ten of them, and one more for each in which something waits. */
 export function useInboxLists(
@@ -54,8 +58,13 @@ export function useInboxLists(
   const tens = [...groupBy(safes, ({ chainId }) => chainId).values()].flatMap((ofChain) =>
     overviewsQueries(ofChain, currency, owner),
   )
+  const othersMayAsk = useOthersMayAsk(tens[0])
   const answers = useQueries({
-    queries: tens.map((query) => ({ ...query, enabled: asks, refetchInterval: againMilliseconds })),
+    queries: tens.map((query, index) => ({
+      ...query,
+      enabled: asks && (index === 0 || othersMayAsk),
+      refetchInterval: againMilliseconds,
+    })),
   })
   const told = tellersOf(safes, tens, answers)
   const queues = useQueries({
@@ -89,6 +98,16 @@ export function useInboxLists(
       askAgain: () => (error === undefined ? (queue?.refetch() ?? refetch()) : refetch()),
     }
   })
+}
+
+/**
+ * Whether the Safes after the first ten may be asked about. All share the rate of the gateway, so one list to read
+ * comes before the counts of every network.
+ */
+function useOthersMayAsk(first: ReturnType<typeof overviewsQueries>[number] | undefined): boolean {
+  const client = useQueryClient()
+  const isLate = useLater(first !== undefined, patienceMilliseconds)
+  return isLate || (first !== undefined && isFirstListed(client, first))
 }
 
 type Told = {
