@@ -11,7 +11,7 @@ const place: NoticePlace = {
     key: '1:0x5a',
     expected: { proposers: undefined, owners: undefined, threshold: undefined },
   },
-  siteUrl: undefined,
+  siteUrl: 'https://site.example/',
 }
 const spammer = '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359'
 const minutes = 60_000
@@ -29,10 +29,11 @@ function startFolding() {
         gravity,
         safe: undefined,
         hash,
+        nonce: String(serial),
         words: '',
         quietWords: '',
       }
-      return fold.admit(proposer, notice)
+      return fold.admit(proposer, notice, [`Pays ${serial} ETH.`, 'Pays some ETH.'])
     })
     return { own: own.length, folded: fold.conclude() }
   }
@@ -55,6 +56,9 @@ test('behavior: five posts a proposer and hour, then one that counts the others 
   expect(folded[0]?.words).toMatch(
     /^Treasury: 497 more were proposed by 0xfB6916…c5d359 within an hour, 2 of them critical\./,
   )
+  expect(folded[0]?.words).toContain('Do not sign these:\nNonce 501: Pays 501 ETH.\nNonce 502: Pays 502 ETH.')
+  expect(folded[0]?.quietWords).toContain('Nonce 501: Pays some ETH.')
+  expect(folded[0]?.link).toBe(`https://site.example/#/eth:${place.safe.account.address}/transactions`)
 })
 
 test('behavior: further ones are counted once the hour is over, or at once where one is critical', () => {
@@ -92,4 +96,5 @@ test('behavior: every hash of what is critical is named, in as many posts as tha
   expect(own).toBe(5)
   expect(folded.flatMap(({ hashes = [] }) => hashes)).toHaveLength(45)
   expect(folded).toHaveLength(3)
+  expect(folded[0]?.words).toMatch(/\nAnd \d+ more of the hashes below\.$/)
 })

@@ -1,8 +1,9 @@
 import { checksumAddress, isAddressText } from '../../shared/domain/values/address.ts'
 import type { Hex } from '../../shared/domain/values/hex.ts'
 import { shortenAddress } from '../../shared/domain/values/shortenAddress.ts'
+import type { Said } from './leadForChat.ts'
 import type { Notice } from './Notice.ts'
-import { type NoticePlace, noticedSafe, noticeWords } from './transactionNotices.ts'
+import { linkTo, type NoticePlace, noticedSafe, noticeWords } from './transactionNotices.ts'
 import type { ProposerShare, WatchState } from './WatchState.ts'
 
 const mostPosts = 5
@@ -10,23 +11,26 @@ const hour = 3_600_000
 /** As many hashes as one message of every service has room for. */
 const mostHashes = 20
 
+/** Something critical without a post of its own. */
+type FoldedCritical = { readonly hash: Hex; readonly line: Said }
+
 /** What was folded of one proposer in this pass. */
-type Folded = { readonly count: number; readonly critical: readonly Hex[] }
+type Folded = { readonly count: number; readonly critical: readonly FoldedCritical[] }
 
 /** The posts of one Safe by who proposed: none uses up the share of another. */
 export type ProposalFold = {
-  /** Whether this one has a post of its own; else it is counted. */
-  readonly admit: (proposer: string, notice: Notice) => boolean
+  /** Whether this one has a post of its own; else it is counted. `lead`: what it does. */
+  readonly admit: (proposer: string, notice: Notice, lead: Said) => boolean
   /** The posts that count what was folded, where they are due. */
   readonly conclude: () => readonly Notice[]
 }
 
 /**
- * At most five posts a proposer and hour, then one that counts the others. What is critical is named at once, with its
- * hash, however much else was proposed.
+ * At most five posts a proposer and hour, then one that counts the others. What is critical is named at once, with
+ * what it does and its hash, however much else was proposed.
  */
 export function foldProposals(state: WatchState, place: NoticePlace): ProposalFold {
-  const critical = new Map<string, Hex[]>()
+  const critical = new Map<string, FoldedCritical[]>()
   const shareOf = (proposer: string): ProposerShare => {
     const share = state.shares[keyOf(place, proposer)]
     return share === undefined || state.time - share.since >= hour
@@ -37,7 +41,7 @@ export function foldProposals(state: WatchState, place: NoticePlace): ProposalFo
     state.shares[keyOf(place, proposer)] = share
   }
   return {
-    admit(proposer, { gravity, hash }) {
+    admit(proposer, { gravity, hash, nonce }, lead) {
       const share = shareOf(proposer)
       if (share.posted < mostPosts) {
         keep(proposer, { ...share, posted: share.posted + 1 })
@@ -45,7 +49,7 @@ export function foldProposals(state: WatchState, place: NoticePlace): ProposalFo
       }
       keep(proposer, { ...share, folded: share.folded + 1 })
       if (gravity === 'critical' && hash !== undefined)
-        critical.set(proposer, [...(critical.get(proposer) ?? []), hash])
+        critical.set(proposer, [...(critical.get(proposer) ?? []), { hash, line: foldedLine(nonce, lead) }])
       return false
     },
     conclude() {
@@ -74,18 +78,32 @@ function foldedNotices(place: NoticePlace, proposer: string, { count, critical }
   const by = isAddressText(proposer) ? shortenAddress(checksumAddress(proposer)) : 'an unnamed account'
   const parts = Math.max(1, Math.ceil(critical.length / mostHashes))
   return Array.from({ length: parts }, (_, part): Notice => {
-    const hashes = critical.slice(part * mostHashes, (part + 1) * mostHashes)
+    const named = critical.slice(part * mostHashes, (part + 1) * mostHashes)
     return {
       kind: 'folded',
       gravity: critical.length > 0 ? 'critical' : 'warning',
       safe: noticedSafe(place),
-      hashes,
-      ...noticeWords([
-        `${place.safe.name}: ${count} more ${count === 1 ? 'was' : 'were'} proposed by ${by} within an hour, ${
-          critical.length === 0 ? 'none of them critical' : `${critical.length} of them critical`
-        }.`,
-        ...(critical.length === 0 ? [] : ['Do not sign these:']),
-      ]),
+      hashes: named.map(({ hash }) => hash),
+      link: linkTo(place, 'transactions'),
+      ...noticeWords(
+        [
+          `${place.safe.name}: ${count} more ${count === 1 ? 'was' : 'were'} proposed by ${by} within an hour, ${
+            critical.length === 0 ? 'none of them critical' : `${critical.length} of them critical`
+          }.`,
+          ...(critical.length === 0 ? [] : ['Do not sign these:']),
+          ...named.map(({ line }) => line),
+        ],
+        { last: countHashes },
+      ),
     }
   })
+}
+
+function foldedLine(nonce: string | undefined, [whole, quiet]: Said): Said {
+  const what = nonce === undefined ? 'A message' : `Nonce ${nonce}`
+  return [`${what}: ${whole}`, `${what}: ${quiet}`]
+}
+
+function countHashes(left: number): string {
+  return `And ${left} more of the hashes below.`
 }

@@ -1,6 +1,6 @@
 import type { StateProof } from '../../shared/chain/proof/StateProof.ts'
 import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
-import type { Address } from '../../shared/domain/values/address.ts'
+import { type Address, lowerAddress } from '../../shared/domain/values/address.ts'
 import type { Hex } from '../../shared/domain/values/hex.ts'
 import type { SafeMessage } from '../../shared/gateway/SafeMessage.ts'
 import { accountThatProposed } from '../../shared/queries/accountThatProposed.ts'
@@ -30,7 +30,12 @@ export type JudgingPlace = {
   readonly prove: () => Promise<StateProof | undefined>
 }
 
-export type JudgedWaiting = { readonly judgement: Judgement; readonly proposer: Address | undefined }
+export type JudgedWaiting = {
+  readonly judgement: Judgement
+  readonly proposer: Address | undefined
+  /** As the address book has it. */
+  readonly proposerName: string | undefined
+}
 
 /**
  * Judges a transaction that the gateway lists, as the command does. `undefined` where the gateway does not know it.
@@ -61,8 +66,10 @@ export async function judgeWaiting(
   const isCritical = report.outcome === 'critical' || report.outcome === 'doubtful'
   const faults = report.findings.filter(({ id: check }) => check === 'K4').map(({ sentence }) => sentence)
   const critical = isCritical || assessment.needsAcknowledgement
+  const proposer = accountThatProposed(execution)
   return {
-    proposer: accountThatProposed(execution),
+    proposer,
+    proposerName: proposer && given.book.get(lowerAddress(proposer)),
     judgement: {
       gravity: isCritical ? 'critical' : gravityOf(verdict),
       title: isCritical ? 'Stop. Do not sign.' : verdict.title,

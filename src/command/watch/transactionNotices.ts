@@ -1,8 +1,10 @@
 import { checksumAddress, isAddressText, sameAddress } from '../../shared/domain/values/address.ts'
 import type { Hex } from '../../shared/domain/values/hex.ts'
 import { shortenAddress } from '../../shared/domain/values/shortenAddress.ts'
+import { shortenText } from '../../shared/domain/values/shortenText.ts'
+import { visibleText } from '../../shared/domain/values/text.ts'
 import { chainWith } from '../networks.ts'
-import { fitWords } from './fitWords.ts'
+import { type FitOptions, fitWords } from './fitWords.ts'
 import type { Judgement } from './Judgement.ts'
 import type { Said } from './leadForChat.ts'
 import { type Gravity, isGraver, type Notice } from './Notice.ts'
@@ -19,10 +21,10 @@ export function noticedSafe({ safe: { name, account } }: NoticePlace): Notice['s
 /** Two lists of lines, with amounts and without, as words of a notice. */
 export function noticeWords(
   lines: readonly (string | Said)[],
-  last?: (left: number) => string,
+  options?: FitOptions,
 ): Pick<Notice, 'words' | 'quietWords'> {
   const side = (index: 0 | 1) => lines.map((line) => (typeof line === 'string' ? line : line[index]))
-  return { words: fitWords(side(0), last), quietWords: fitWords(side(1), last) }
+  return { words: fitWords(side(0), options), quietWords: fitWords(side(1), options) }
 }
 
 type WaitingAct = {
@@ -30,6 +32,8 @@ type WaitingAct = {
   readonly hash: Hex
   readonly judgement: Judgement
   readonly proposer: string | undefined
+  /** As the address book has it. */
+  readonly proposerName: string | undefined
   /** `1/2`, the gateway's word. */
   readonly signatures: string
 }
@@ -51,9 +55,8 @@ export function newTransactionNotice(place: NoticePlace, act: WaitingAct): Notic
         ...judgement.named,
         ...(stranger === undefined ? [] : [`Proposed by ${stranger}, who is not expected to.`]),
         ...uncheckedLine(judgement),
-        signedLine(act.signatures),
       ],
-      countFindings,
+      { last: countFindings, end: gatewayLine(act) },
     ),
   }
 }
@@ -72,7 +75,7 @@ export function worseNotice(place: NoticePlace, act: WaitingAct): Notice {
         ...judgement.named,
         ...uncheckedLine(judgement),
       ],
-      countFindings,
+      { last: countFindings },
     ),
   }
 }
@@ -83,11 +86,15 @@ export function enoughNotice(place: NoticePlace, act: WaitingAct): Notice {
     kind: 'enough-signatures',
     gravity: judgement.gravity,
     ...aboutTransaction(place, nonce, hash),
-    ...noticeWords([
-      `${place.safe.name}, nonce ${nonce}: enough owners have signed, according to the gateway. It can be executed.`,
-      sentence(judgement.title),
-      judgement.lead,
-    ]),
+    ...noticeWords(
+      [
+        `${place.safe.name}, nonce ${nonce}: enough owners have signed, according to the gateway. It can be executed.`,
+        sentence(judgement.title),
+        judgement.lead,
+        ...(isGraver(judgement.gravity, 'warning') ? judgement.named : []),
+      ],
+      { last: countFindings },
+    ),
   }
 }
 
@@ -149,7 +156,7 @@ export function newMessageNotice(
         ...judgement.named,
         ...uncheckedLine(judgement),
       ],
-      countFindings,
+      { last: countFindings },
     ),
   }
 }
@@ -164,7 +171,7 @@ export function aboutTransaction(
 }
 
 /** A page of the Safe, in the form that the site reads. */
-function linkTo({ safe: { account }, siteUrl }: NoticePlace, page: string): string | undefined {
+export function linkTo({ safe: { account }, siteUrl }: NoticePlace, page: string): string | undefined {
   if (siteUrl === undefined) return undefined
   return `${siteUrl}#/${chainWith(account.chainId, []).shortName}:${account.address}/${page}`
 }
@@ -185,9 +192,16 @@ function uncheckedLine({ unchecked }: Judgement): readonly string[] {
   return unchecked === 0 ? [] : [`${unchecked} ${unchecked === 1 ? 'check' : 'checks'} could not run.`]
 }
 
-function signedLine(signatures: string): string {
+/** What only the gateway says. A proposer who is not expected has a line of their own as well. */
+function gatewayLine({ proposer, proposerName, signatures }: WaitingAct): string {
   const [submitted = '', required = ''] = signatures.split('/')
-  return `Signed by ${submitted} of ${required}, according to the gateway.`
+  const signed = `signed by ${submitted} of ${required}, says the gateway`
+  if (proposer === undefined || !isAddressText(proposer))
+    return `Proposed by an account that the gateway does not name, ${signed}.`
+  const address = shortenAddress(checksumAddress(proposer))
+  const by =
+    proposerName === undefined ? address : `${shortenText(visibleText(proposerName), 40)} (${address})`
+  return `Proposed by ${by}, ${signed}.`
 }
 
 function countFindings(left: number): string {

@@ -31,7 +31,7 @@ export async function watchMessages(
       continue
     }
     const notice = newMessageNotice(place, { hash, judgement })
-    if (fold.admit(lowerAddress(message.proposedBy.address), notice)) watch.tell(notice)
+    if (fold.admit(lowerAddress(message.proposedBy.address), notice, judgement.lead)) watch.tell(notice)
     memory.messages[hash] = { gravity: judgement.gravity, tries: 0 }
     await reading.keepUp()
   }

@@ -92,7 +92,8 @@ async function watchOne(
   const say = () => {
     const waitingMemory = memory.waiting[waiting.hash]
     for (const notice of noticesOf(reading, waiting, { found: judgedWaiting, known: waitingMemory }))
-      if (isFree(notice) || fold.admit(proposerOf(judgedWaiting), notice)) watch.tell(notice)
+      if (isFree(notice) || fold.admit(proposerOf(judgedWaiting), notice, judgedWaiting.judgement.lead))
+        watch.tell(notice)
     memory.waiting[waiting.hash] = rememberedOf(waiting, judgedWaiting)
   }
   if (judgedWaiting.judgement.gravity === 'critical') {
