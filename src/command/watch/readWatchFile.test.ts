@@ -78,7 +78,7 @@ test.each([
   [{ safes: [] }, 'safes is not a list with anything in it'],
   [{ safes: [first, { ...first, name: 'Again' }] }, 'safes[1].safe is the Safe of safes[0] again'],
   [{ safes: [{ ...first, safe: `eth:${safe.toUpperCase()}` }] }, /^safes\[0\]\.safe (is not an address|has)/],
-  [{ safes: [{ ...first, safe: `nowhere:${safe}` }] }, /^safes\[0\]\.safe names no chain/],
+  [{ safes: [{ ...first, safe: `nowhere:${safe}` }] }, /^safes\[0\]\.safe needs its network in front/],
   [{ safes: [{ ...first, rpc: undefined }] }, 'safes[0].rpc is missing'],
   [
     { safes: [first, { safe: `eth:${other}`, name: 'Payroll', rpc: ['https://three.example'] }] },
@@ -95,7 +95,8 @@ test.each([
   [{ post: [whole.post[0], whole.post[0]] }, 'post[1].url is named twice'],
   [{ every: 0 }, /^every is not a whole number/],
   ['{"gateway": 1, "gateway": 2}', 'gateway is named twice'],
-  ['[', 'The configuration is not a JSON object'],
+  ['[]', 'The configuration is not a JSON object'],
+  ['{\n  "every": 60,\n  every: 60\n}', 'The configuration is not a JSON object (line 3)'],
 ])('error: %j is refused with its key', (changes, says) => {
   const said = refusedFor(changes)
   if (typeof says === 'string') expect(said).toBe(says)

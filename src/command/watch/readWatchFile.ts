@@ -5,6 +5,7 @@ import { readFields, type UnknownFields } from '../../shared/domain/values/untru
 import { largestLimit } from '../../shared/source/localLimit.ts'
 import type { Rate } from '../../shared/source/tokenBucket.ts'
 import { readChain } from '../networks.ts'
+import { jsonFaultPlace } from './jsonFault.ts'
 import { gravities } from './Notice.ts'
 import { postForms } from './postForms.ts'
 import type { PostAddress, WatchedSafe, WatchFile } from './WatchFile.ts'
@@ -28,7 +29,7 @@ export function readWatchFile(text: string, environment: Environment): WatchFile
   if (!read.ok)
     throw read.problem.expected === 'once'
       ? wrong(read.problem.found, 'is named twice')
-      : wrong('The configuration', 'is not a JSON object')
+      : wrong('The configuration', `is not a JSON object${jsonFaultPlace(text)}`)
   const fields = takeFields(read.value, '', [
     'gateway',
     'rate',
@@ -102,7 +103,11 @@ function readSafes(value: unknown, texts: Texts): Pick<WatchFile, 'safes' | 'nod
 function readSafe(fields: UnknownFields, key: string, texts: Texts): WatchedSafe {
   const [chain = '', text = '', ...rest] = texts.needed(fields['safe'], `${key}.safe`).split(':')
   const chainId = readChain(chain)
-  if (chainId === undefined) throw wrong(`${key}.safe`, 'names no chain that is known, such as eth:0x…')
+  if (chainId === undefined)
+    throw wrong(
+      `${key}.safe`,
+      'needs its network in front of the address, such as eth:0x…, or the number of the network',
+    )
   const address = parseAddress(text, chainId)
   if (rest.length > 0 || !address.ok)
     throw wrong(
