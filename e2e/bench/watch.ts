@@ -9,6 +9,7 @@ import { startReceiver } from '../command/startReceiver.ts'
 import { createSafes } from '../sandbox/chain/createSafes.ts'
 import type { RunningServer } from '../sandbox/RunningServer.ts'
 import type { Subject } from './Subject.ts'
+import { median } from './statistics.ts'
 
 const safes = 100
 const waitingInEach = 10
@@ -16,6 +17,8 @@ const waitingInEach = 10
 const unchangedRounds = 3
 /** At a gateway without a rate, one after the other, to see what the process keeps. */
 const manyRounds = 1_000
+/** Over which the memory is looked at. */
+const roundsOfMemory = 50
 /** Ticks of the clock by which Linux counts the CPU of a process. */
 const ticksPerSecond = 100
 
@@ -23,7 +26,7 @@ const ticksPerSecond = 100
 export const watch: Subject = {
   name: 'watch',
   usualRounds: 1,
-  minutes: 90,
+  minutes: 150,
   limits: {
     'watch.firstRound': { atMost: 720 },
     'watch.unchangedRound': { atMost: 75 },
@@ -167,10 +170,15 @@ async function nextRound(child: ChildProcess, gateway: Counting): Promise<Measur
   throw new Error('The watchman ended')
 }
 
+/** The last of so many rounds, with the memory that the last ones ended with in the middle: between two collections it swings. */
 async function afterRounds(child: ChildProcess, gateway: Counting, count: number): Promise<MeasuredRound> {
   let round = await nextRound(child, gateway)
-  for (let done = 1; done < count; done++) round = await nextRound(child, gateway)
-  return round
+  const bytes = [round.bytes]
+  for (let done = 1; done < count; done++) {
+    round = await nextRound(child, gateway)
+    bytes.push(round.bytes)
+  }
+  return { ...round, bytes: median(bytes.slice(-roundsOfMemory)) }
 }
 
 async function cpuOf({ pid }: ChildProcess): Promise<number> {
