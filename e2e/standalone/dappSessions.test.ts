@@ -185,7 +185,12 @@ test('behavior: what needs no person is answered, reads go to the node of this s
 test('behavior: 20 requests wait, the rest is refused, and a session that ends takes them along', async () => {
   const { ask, ping, disconnect } = connected
   await ping()
-  const asked = Array.from({ length: 30 }, () => refusal(ask('wallet_sendCalls', [bundle])))
+  const asked: Promise<Awaited<ReturnType<typeof refusal>>>[] = []
+  for (let request = 0; request < 30; request++) {
+    asked.push(refusal(ask('wallet_sendCalls', [bundle])))
+    // The client draws its ids from a thousand for each millisecond: two of one id would share an answer.
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  }
   const told = await Promise.all(asked)
   expect(told.filter((one) => 'answer' in one)).toHaveLength(20)
   expect(told.filter((one) => 'code' in one && one.code === -32005)).toHaveLength(10)

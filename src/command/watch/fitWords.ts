@@ -32,7 +32,11 @@ function countLeft(left: number): string {
   return `And ${left} more.`
 }
 
-type Fitted = { readonly fitting: readonly string[] /** Lines without room. */; readonly left: number }
+type Fitted = {
+  readonly fitting: readonly string[]
+  /** Lines without room. */
+  readonly left: number
+}
 
 function joinFitted({ fitting, left }: Fitted, last: (left: number) => string): string {
   return [...fitting, ...(left === 0 ? [] : [last(left)])].join('\n')

@@ -178,7 +178,7 @@ function accountFactsOf(codeHash: Hex, answers: ProbeAnswers | undefined): Accou
   const coded = { hasCode: true, codeHash }
   if (answers === undefined) return coded
   const [erc721, erc1155, guard, moduleGuard, decimals, symbol, name, owners, threshold, nft, owner] = answers
-  const words = { symbol: wordsOf(symbol), name: wordsOf(name) }
+  const words = { symbol: ownTextOf(symbol), name: ownTextOf(name) }
   const token = accountTokenOf(decimals, words)
   const standard = isTrue(erc721) ? 'erc721' : isTrue(erc1155) ? 'erc1155' : token ? 'erc20' : 'other'
   return {
@@ -210,7 +210,7 @@ function accountTokenOf(
 }
 
 /** What a contract calls itself; blank where it says nothing. */
-function wordsOf(answer: ProbeAnswer): string {
+function ownTextOf(answer: ProbeAnswer): string {
   return asText(answer) ?? asOldText(answer) ?? ''
 }
 

@@ -53,7 +53,7 @@ export function SourceMarks({
   children,
 }: {
   readonly of: readonly FactSource[]
-  /** Leaves several sources that agree to screen readers: the page says it once for all of them. */
+  /** Hides the mark of several sources that agree from sight, as the page says it once for all; screen readers keep it. */
   readonly quiet?: boolean
   readonly children?: ReactNode
 }) {

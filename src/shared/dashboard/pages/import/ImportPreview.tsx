@@ -4,7 +4,6 @@ import { compareSignable } from '../../../domain/signable/mergeSignables.ts'
 import type { Signable, SignedTransaction } from '../../../domain/signable/Signable.ts'
 import type { ReadFile } from '../../../domain/signable/SignaturesFile.ts'
 import type { ValidatedItem } from '../../../domain/signable/ValidatedItem.ts'
-import type { ErrorDescription } from '../../../errors/describeError.ts'
 import { deviceStore } from '../../../queries/deviceStore.ts'
 import { gatewayStore } from '../../../queries/gatewayStore.ts'
 import { isWholeQueue, type Queue } from '../../../queries/joinQueue.ts'
@@ -18,7 +17,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody, PanelFoot } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
-import { useDescribeError } from '../../parts/frame/errors/useDescribeError.ts'
+import { ListFailed } from '../../parts/frame/lists/ListFailed.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import { chainPrefix } from '../../parts/frame/page/routeAccountOf.ts'
@@ -43,7 +42,6 @@ type Previewed = {
 
 /** What a file holds, what of it may enter, and what that would change here. */
 export function ImportPreview({ ready, read, mark, around, reading }: Previewed) {
-  const describeError = useDescribeError()
   const query = useValidation(ready, read, mark)
   if (query.data === undefined)
     return around(
@@ -55,7 +53,9 @@ export function ImportPreview({ ready, read, mark, around, reading }: Previewed)
           </PanelBody>
         </Panel>
       ) : (
-        <UnmatchedOwners {...describeError(query.error)} onAskAgain={() => query.refetch()} />
+        <ListFailed error={query.error} onAskAgain={() => query.refetch()}>
+          Without the chain, signatures cannot be matched to owners.
+        </ListFailed>
       ),
     )
   const { validation } = query.data
@@ -89,7 +89,7 @@ function useValidation(ready: Ready, read: ReadFile, mark: string) {
   return useQuery({
     ...validationQuery(useSource(), account, {
       read,
-      // A signature on its own may belong to what was kept since.
+      // Signatures without their transaction are read again once that one is kept here.
       mark: `${mark} ${signaturesMark(local)}`,
       shortName: chainPrefix(ready.chain),
       stores: [deviceStore(keptTexts(window), account), gatewayStore(client, account)],
@@ -97,26 +97,6 @@ function useValidation(ready: Ready, read: ReadFile, mark: string) {
     }),
     placeholderData: (before) => before,
   })
-}
-
-function UnmatchedOwners({
-  title,
-  advice,
-  onAskAgain,
-}: ErrorDescription & { readonly onAskAgain: () => unknown }) {
-  return (
-    <Note
-      kind="warn"
-      title={title}
-      actions={
-        <Button small onClick={onAskAgain}>
-          Ask again
-        </Button>
-      }
-    >
-      {advice} Without the chain, signatures cannot be matched to owners.
-    </Note>
-  )
 }
 
 type FilePreviewProps = Pick<Previewed, 'ready' | 'read'> & {

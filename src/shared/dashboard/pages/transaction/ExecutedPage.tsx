@@ -94,8 +94,8 @@ export function ExecutedPage({
 }
 
 /**
- * What the owners signed, as far as the version of the Safe is known, and the reading of its execution: `data` is `null`
- * where the node does not have it in a block.
+ * Reads what the owners signed, which needs the version of the Safe, and its execution. `data` is `null` where the node
+ * has it in no block.
  */
 function useExecuted(ready: Ready, details: TransactionDetails) {
   const source = useSource()
@@ -127,7 +127,7 @@ function ExecutedSays({
   chain,
 }: {
   readonly details: TransactionDetails
-  /** As the chain says it. */
+  /** The chain's word. */
   readonly status: TransactionDetails['status']
   readonly executed: ExecutedReading | undefined
   readonly signed: ExecutedTransaction | undefined
@@ -209,7 +209,7 @@ function ExecutedRead({ ready, executed, signed, known, details }: ExecutedReadP
   )
 }
 
-/** The checks of before, for what owners signed. */
+/** Checks what the owners signed, in the state of the block before it ran. */
 function PastCheck({ ready, executed, signed, details }: Omit<ExecutedReadProps, 'known'>) {
   const question = useMemo(
     () =>

@@ -96,7 +96,7 @@ function ListLink({ details }: { readonly details: TransactionDetails | undefine
   )
 }
 
-/** What became of it, as far as the gateway says; and what waits without its fields. */
+/** The gateway's outline of a transaction, and the reading of its fields where it has them. */
 function Body({ ready, details }: { readonly ready: Ready; readonly details: TransactionDetails }) {
   const multisig = details.execution?.kind === 'multisig' ? details.execution : undefined
   const stored = useMemo(() => multisig && transactionOfGateway(multisig), [multisig])

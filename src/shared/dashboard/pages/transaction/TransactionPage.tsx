@@ -1,15 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { SignedTransaction } from '../../../domain/signable/Signable.ts'
-import type { ErrorDescription } from '../../../errors/describeError.ts'
 import { transactionQuery } from '../../../queries/transactions.ts'
 import { askAhead } from '../../../review/askAhead.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
 import { handedOf, useHandedOver } from '../../parts/composer/memory/useHandedOver.ts'
-import { useDescribeError } from '../../parts/frame/errors/useDescribeError.ts'
+import { ListFailed } from '../../parts/frame/lists/ListFailed.tsx'
 import layout from '../../parts/frame/page/Layout.module.css'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
@@ -35,7 +32,6 @@ const Rejection = lazyPart(async () => (await import('../../sign/acts/Rejection.
 
 /** One transaction: what everybody says of it, taken apart and checked here. */
 export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly id: string }) {
-  const describeError = useDescribeError()
   const account = refOf(ready)
   const query = useQuery(transactionQuery(account, id))
   useAskAhead(ready)
@@ -46,11 +42,11 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
   const word = useChainWord(ready, query.data ?? undefined, waits?.stored)
   const view = transactionView({ details: query.data ?? undefined, word, waits, kept })
   const failure = query.error !== null && query.data === undefined && (
-    <GatewayFailure
-      {...describeError(query.error)}
-      isKept={kept !== undefined}
-      onAskAgain={() => query.refetch()}
-    />
+    <ListFailed error={query.error} onAskAgain={() => query.refetch()}>
+      {kept === undefined
+        ? 'On the Verify page you can paste the transaction and check it without the gateway.'
+        : 'Below is what was kept on this device, checked without it.'}
+    </ListFailed>
   )
   switch (view.kind) {
     case 'ended':
@@ -92,35 +88,6 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
         </OutlinedTransaction>
       )
   }
-}
-
-/** The gateway does not give the transaction. */
-function GatewayFailure({
-  title,
-  advice,
-  isKept,
-  onAskAgain,
-}: ErrorDescription & {
-  /** This device has it. */
-  readonly isKept: boolean
-  readonly onAskAgain: () => unknown
-}) {
-  return (
-    <Note
-      kind="warn"
-      title={title}
-      actions={
-        <Button small onClick={onAskAgain}>
-          Ask again
-        </Button>
-      }
-    >
-      {advice}{' '}
-      {isKept
-        ? 'Below is what was kept on this device, checked without it.'
-        : 'On the Verify page you can paste the transaction and check it without the gateway.'}
-    </Note>
-  )
 }
 
 /** A transaction that only this device has. */

@@ -10,7 +10,7 @@ const said = (
   approved: readonly (typeof ada)[] = [],
 ) => signedWords({ confirmations: by.map(confirmation), confirmationsRequired: 2, approved, signer })
 
-test('behavior: whoever still has to sign reads how many did', () => {
+test('behavior: an owner who has not signed reads how many did', () => {
   expect(said([ada], bo)).toEqual({ words: '1 of 2 signed', isDone: false })
   expect(said([ada], undefined)).toEqual({ words: '1 of 2 signed', isDone: false })
 })

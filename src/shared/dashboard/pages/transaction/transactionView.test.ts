@@ -15,7 +15,7 @@ const ended = { kind: 'ended', details: over } as const
 const undecided = { kind: 'undecided', why: 'asked' } as const
 const nothing = { details: undefined, word: undefined, waits: undefined, kept: undefined }
 
-test('behavior: an end is shown before all else, whoever says it', () => {
+test('behavior: an end is shown before all else, by the gateway’s word and by the chain’s', () => {
   expect(transactionView({ ...nothing, details: over, waits, kept })).toEqual({ ...ended, byChain: false })
   expect(transactionView({ ...nothing, details: listed, word: ended, waits })).toEqual({
     ...ended,

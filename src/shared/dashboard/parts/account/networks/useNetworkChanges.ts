@@ -10,7 +10,7 @@ export function useNetworkChanges(tools: NetworkTools) {
   const { safes } = useSource().capabilities
   const [lost, setLost] = useState(false)
 
-  /** Over what is kept now: another window may have changed it since this dialog was opened. */
+  /** Applies a change to the kept list of this moment, which another window may have changed since the dialog opened. */
   function change(apply: (kept: readonly AddedNetwork[]) => readonly AddedNetwork[]) {
     if (tools.write(apply(tools.read()))) tools.restart()
     else setLost(true)

@@ -8,6 +8,7 @@ import { Field } from '../../../../ui/fields/Field.tsx'
 import text from '../../../../ui/text.module.css'
 import { LazyParts } from '../../frame/page/LazyParts.tsx'
 import { lazyPart } from '../../frame/page/lazyPart.tsx'
+import { ChainChoice } from './ChainChoice.tsx'
 import styles from './Safes.module.css'
 import type { SafeOpening } from './useOpenSafe.ts'
 
@@ -75,28 +76,6 @@ export function OpenSafeForm({
         </LazyParts>
       )}
     </>
-  )
-}
-
-/** The network of an address that names none. */
-function ChainChoice({
-  chain,
-  onChoose,
-}: {
-  readonly chain: string
-  readonly onChoose: (chain: string) => void
-}) {
-  return (
-    <label className={styles.network}>
-      Network of an address
-      <select value={chain} onChange={({ target }) => onChoose(target.value)}>
-        {chains.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }
 

@@ -31,7 +31,7 @@ export function earlierCalls(others: {
   readonly safe: Address
   readonly queue: readonly QueuedTransaction[]
   readonly history: readonly TransactionSummary[]
-  /** Details of what `withoutCalls` names in the history, as far as they are known. */
+  /** Those of `withoutCalls` that were read so far. */
   readonly details: readonly TransactionDetails[]
   /** Transactions that count however long ago they ran: pieces of the same list that went out from here. */
   readonly earlier?: readonly TransactionDetails[]

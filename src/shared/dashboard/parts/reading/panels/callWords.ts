@@ -22,7 +22,7 @@ export function onlyCall(
   return `1 ${call.operation === 1 ? 'delegatecall' : 'call'}, ${what}`
 }
 
-/** What a call is, where no name says it. */
+/** A title for a call to an account without a name: its kind. */
 export function callTitle({ content, value }: DecodedCall): string {
   if (content.kind === 'empty') return value > 0n ? 'Transfer' : 'Empty call'
   return content.kind === 'method' ? 'Contract' : 'Unknown contract'

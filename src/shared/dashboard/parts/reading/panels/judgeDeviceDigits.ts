@@ -13,7 +13,7 @@ export type TypedDigits = {
   readonly result: LookupResult | undefined
 }
 
-/** What is wrong or equal at the device, as a row says it: a difference anywhere goes before all that is equal. */
+/** The mark of the row for the device: a difference anywhere outweighs all that is equal. */
 export function deviceVerdict(
   typed: TypedDigits,
   others: { readonly isDifferent: boolean; readonly comparison: DeviceComparison | undefined },

@@ -4,6 +4,7 @@ import { longestName } from '../../../../domain/addressBook/AddressBook.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
+import { ChainChoice } from '../../account/openSafe/ChainChoice.tsx'
 import layout from '../../frame/page/Layout.module.css'
 import { useWatching } from './useWatching.ts'
 import { WatchedFiles } from './WatchedFiles.tsx'
@@ -51,7 +52,7 @@ export function WatchDialog({ onClose }: { readonly onClose: () => void }) {
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
-        {chains.length > 1 && <NetworkChoice chain={chain} onChange={setChain} />}
+        {chains.length > 1 && <ChainChoice chain={chain} onChoose={setChain} />}
         <div className={layout.row}>
           <Button kind="primary" type="submit" unavailable={asking}>
             {asking ? 'Asking the chain…' : 'Watch this Safe'}
@@ -60,26 +61,5 @@ export function WatchDialog({ onClose }: { readonly onClose: () => void }) {
       </form>
       <WatchedFiles />
     </Dialog>
-  )
-}
-
-function NetworkChoice({
-  chain,
-  onChange,
-}: {
-  readonly chain: string
-  readonly onChange: (chain: string) => void
-}) {
-  return (
-    <label className={layout.row}>
-      Network of an address
-      <select value={chain} onChange={({ target }) => onChange(target.value)}>
-        {chains.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }
