@@ -37,7 +37,7 @@ export function ProposeFields<fields extends ProposedFields>({
         value={draft.note}
         readOnly={act.busy}
         onChange={({ target }) => change({ ...draft, note: target.value })}
-        hint="Unsigned text. Anybody who can see the Safe can read it."
+        hint="Unsigned and public."
         problem={wrongNote && describeNoteProblem(wrongNote)}
       />
     </div>

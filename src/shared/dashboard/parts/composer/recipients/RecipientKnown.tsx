@@ -14,7 +14,10 @@ import { KnownNames } from '../../../../ui/values/KnownNames.tsx'
 import type { PaidBefore } from './paymentsTo.ts'
 import styles from './RecipientKnown.module.css'
 
-/** Whom a line pays, and how well that account is known: its name with few digits, or all of its digits. */
+/**
+ * Whom a line pays, and how well that account is known. One that is named, an owner or paid before has few digits; all
+ * of them where they are the question.
+ */
 export function RecipientKnown({
   address,
   owners,
@@ -33,6 +36,7 @@ export function RecipientKnown({
   const isNamed = names.has(lowerAddress(address)) || host.has(lowerAddress(address))
   const isOwner = owners.some((owner) => sameAddress(owner, address))
   const before = paid?.get(lowerAddress(address))
+  const isShort = isDense || isNamed || isOwner || before !== undefined
   return (
     <span className={styles.known}>
       {isNamed && (
@@ -41,7 +45,7 @@ export function RecipientKnown({
         </b>
       )}
       <span className={joinClasses(styles.digits, isNamed && text.muted)}>
-        {isNamed || isDense ? shortenAddress(address) : <AddressFull address={address} />}
+        {isShort ? shortenAddress(address) : <AddressFull address={address} />}
       </span>
       {!isNamed && !isDense && NameIt !== undefined && <NameIt address={address} />}
       {isOwner && <span>Owner of this Safe</span>}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { Verdict } from '../../../../review/Verdict.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import layout from '../../frame/page/Layout.module.css'
@@ -7,29 +7,37 @@ import type { ReadingParts } from './Verifiable.tsx'
 
 /**
  * Puts the reading of what is still composed into one row below its lines, for `Verifiable.frame`. The row is folded
- * while nothing has to be read in it; whether the user opened it holds for every batch that is composed here.
+ * while nothing has to be read in it; whether the user opened it holds for every batch that is composed here. One that
+ * has to be read is folded by a press alone, and for no other verdict.
  */
 export function useFoldedFrame(): (parts: ReadingParts) => ReactNode {
   const [opened, setOpened] = useState(false)
-  return ({ verdict, head, main }) => (
-    <details
-      className={styles.reading}
-      open={opened || hasToBeRead(verdict)}
-      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
-    >
-      <summary>
-        Details
-        <span>What it does, its calls and what a simulation says</span>
-        <Icon name="more" tone="quiet" />
-      </summary>
-      <div className={styles.content}>
-        <div className={layout.stack}>
-          {head}
-          {main}
+  const [folded, setFolded] = useState<string>()
+  return ({ verdict, head, main }) => {
+    const said = `${verdict.kind} ${verdict.title}`
+    const isOpen = hasToBeRead(verdict) ? folded !== said : opened
+    // The event of `details` also comes when the row opens by itself.
+    function press(event: MouseEvent) {
+      event.preventDefault()
+      if (hasToBeRead(verdict)) setFolded(isOpen ? said : undefined)
+      else setOpened(!isOpen)
+    }
+    return (
+      <details className={styles.reading} open={isOpen}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. */}
+        <summary onClick={press}>
+          Details
+          <Icon name="more" tone="quiet" />
+        </summary>
+        <div className={styles.content}>
+          <div className={layout.stack}>
+            {head}
+            {main}
+          </div>
         </div>
-      </div>
-    </details>
-  )
+      </details>
+    )
+  }
 }
 
 /** A warning, a contract that is not known, and what could not be checked are not behind a press. */
