@@ -1,7 +1,5 @@
 import type { Frame, Page } from 'playwright/test'
 import { expect, type OpenStandalone, type Standalone, type TestSandbox, test } from '../fixtures.ts'
-import { hostileProposals } from '../sandbox/chain/hostileProposals.ts'
-import { plannedHash } from '../sandbox/chain/PlannedProposal.ts'
 import { tokenAbi } from '../sandbox/chain/tokenAbi.ts'
 import type { TestApp } from '../sandbox/parent/page/testApp.ts'
 import { checkAccessibility } from '../support/checkAccessibility.ts'
@@ -9,6 +7,7 @@ import { loudFindings } from '../support/loudFindings.ts'
 import { pressWhenChecked } from '../support/pressWhenChecked.ts'
 import { connectPage } from './connectPage.ts'
 import { hostileAsks, hostileCalls } from './hostileAsks.ts'
+import { expectFindings, loudInQueue } from './hostileFindings.ts'
 import { lookAt } from './lookAt.ts'
 
 /** The app of the sandbox, opened for a Safe in a frame of the site. */
@@ -82,6 +81,11 @@ test('behavior: an app in a frame asks for a payment, is refused, asks again and
   await expect(page.getByText(/^Proposed as nonce \d+$/)).toBeVisible()
   await page.getByRole('link', { name: `Back to ${host}` }).click()
   await expect(said).toContainText('safeTxHash')
+
+  await press('Pay 0.1 ETH')
+  await read(page)
+  await expect(page.getByText('This would be a second one.')).toBeVisible()
+  await refuse(page)
 })
 
 test.describe('the host of apps', () => {
@@ -176,26 +180,28 @@ test.describe('the host of apps', () => {
     sandbox,
     page,
   }) => {
-    const { world } = sandbox
-    const { targeted } = world.otherSafes
-    const hostile = hostileProposals(world)
-    const base = `#/local:${targeted}`
-    const found = new Map<string, readonly string[]>()
-    for (const name of hostileAsks) {
-      await openStandalone({ route: `${base}/transactions/${plannedHash(world, hostile[name])}` })
-      found.set(name, await loudFindings(page))
-    }
-    const { frame } = await openApp(openStandalone, sandbox, targeted)
-    for (const name of hostileAsks) {
-      const txs = [...hostileCalls(hostile[name])]
-      await frame.evaluate((sent) => void window.testApp?.sdk.txs.send({ txs: sent }).catch(() => {}), txs)
+    const found = await loudInQueue(page, { openStandalone, sandbox })
+    const { frame, host } = await openApp(openStandalone, sandbox, sandbox.world.otherSafes.targeted)
+    const send = (txs: ReturnType<typeof hostileCalls>) =>
+      frame.evaluate(async (sent) => {
+        const { testApp: app } = window
+        return app?.outcome(app.sdk.txs.send({ txs: [...sent] }))
+      }, txs)
+    for (const { name, planned, queued } of found) {
+      const told = send(hostileCalls(planned))
+      if (hostileAsks[name] === 'refused') {
+        expect(await told, name).toBe('Transaction 1: only plain calls are taken')
+        continue
+      }
       await read(page)
-      const loud = await loudFindings(page)
-      // Who proposed it, and what else waits, is not asked of what is not proposed.
-      expect(loud.filter((one) => found.get(name)?.includes(one)).length, name).toBeGreaterThan(0)
+      await expectFindings(page, name, queued)
       await lookAt(page, `app-request-${name}`)
       await refuse(page)
+      expect(await told, name).toBe('Transaction was rejected')
     }
+    await page.getByRole('button', { name: 'All apps' }).click()
+    await expect(page.getByText(`${host} asked for a delegate call.`)).toBeVisible()
+    await expect(page.getByText('No requests')).toBeVisible()
   })
 
   test('behavior: a request is put into the batch, a flood is turned away, and another page in the frame is answered nothing @long', async ({

@@ -1,17 +1,15 @@
 import type { Page } from 'playwright/test'
 import { parseEther } from 'viem'
 import { expect, type OpenStandalone, type Standalone, type TestSandbox, test } from '../fixtures.ts'
-import { hostileProposals } from '../sandbox/chain/hostileProposals.ts'
-import { plannedHash } from '../sandbox/chain/PlannedProposal.ts'
 import { type LocalRelay, startRelay } from '../sandbox/walletConnectRelay.ts'
 import { checkAccessibility } from '../support/checkAccessibility.ts'
-import { loudFindings } from '../support/loudFindings.ts'
 import { executeElsewhere, proposalDuring } from '../support/otherOwners.ts'
 import { pressWhenChecked } from '../support/pressWhenChecked.ts'
 import { connectPage } from './connectPage.ts'
 import { type ConnectedDapp, type DappClient, startDappClient } from './dappClient.ts'
 import { giveProjectId, walletConnectNoise } from './giveProjectId.ts'
 import { hostileAsks, hostileCalls } from './hostileAsks.ts'
+import { expectFindings, loudInQueue } from './hostileFindings.ts'
 import { joinRelay } from './joinRelay.ts'
 import { lookAt } from './lookAt.ts'
 
@@ -189,6 +187,69 @@ test.describe('dApps over WalletConnect', () => {
     })
   })
 
+  test('behavior: a site that was built with a relay of its own contacts that one and no other @long', async ({
+    openStandalone,
+    page,
+    sandbox,
+    problems,
+  }) => {
+    problems.allow(walletConnectNoise)
+    await withDapp(async ({ relay, dapp }) => {
+      const asked = watchMakers(page)
+      const host = 'relay.example'
+      await giveProjectId(page, sandbox, { dappRelay: `wss://${host}` })
+      const sockets = await joinRelay(page, relay, host)
+      const others = await joinRelay(page, relay)
+      await openStandalone({ route: `#/local:${sandbox.world.safe}/apps` })
+      await expect(page.getByText(`Only ${host} is contacted.`, { exact: false })).toBeVisible()
+      expect(sockets()).toBe(0)
+      const { ask } = await connectDapp(page, dapp)
+      expect(await ask('eth_accounts', [])).toEqual([sandbox.world.safe])
+      expect(sockets()).toBe(1)
+      expect(others()).toBe(0)
+      expect(asked()).toEqual([])
+    })
+  })
+
+  test('behavior: a dApp that does not wait for the execution hears a refusal, and its second request is told to be a double @long', async ({
+    openStandalone,
+    page,
+    sandbox,
+    problems,
+  }) => {
+    problems.allow(walletConnectNoise)
+    await withDapp(async ({ relay, dapp }) => {
+      await page.clock.install()
+      const { wallet } = await openApps(openStandalone, { page, sandbox, relay }, 'Ada')
+      const { ask } = await connectDapp(page, dapp)
+      await page.getByLabel('Gets its hash').selectOption('executed')
+      const { safe, stranger } = sandbox.world
+      const call = { from: safe, to: stranger.address, value: '0x2710', data: '0x12345678' }
+      const told = ask('eth_sendTransaction', [call]).catch((error: unknown) => error)
+      await read(page).click()
+      await pressWhenChecked(page.getByRole('button', { name: 'Sign and propose' }))
+      await wallet.approve()
+      await expect(page.getByText(/^Proposed as nonce \d+$/)).toBeVisible()
+      await expect(page.getByText('If it waits for the execution', { exact: false })).toBeVisible()
+      await page.clock.fastForward(295_000)
+      expect(await told).toMatchObject({ code: 4001 })
+      await expect(
+        page.getByText('The transaction is proposed all the same and waits in the queue.', { exact: false }),
+      ).toBeVisible()
+      await lookAt(page, 'dapp-gave-up')
+      await page.getByRole('link', { name: 'See all apps' }).click()
+      await expect(page.getByText(new RegExp(`^${app}, name not proven, waits no longer`))).toBeVisible()
+
+      ask('eth_sendTransaction', [call]).catch(() => {})
+      await read(page).click()
+      await expect(page.getByText('This would be a second one.')).toBeVisible()
+      await lookAt(page, 'dapp-second')
+      await pressWhenChecked(page.getByRole('button', { name: 'Sign and propose' }))
+      await expect(page.getByText(/^The same was signed here at .* with nonce \d+\.$/)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Propose it a second time' })).toBeVisible()
+    })
+  })
+
   test('behavior: what the world has against a Safe raises the findings of the queue when a dApp asks for it @long', async ({
     openStandalone,
     page,
@@ -197,30 +258,31 @@ test.describe('dApps over WalletConnect', () => {
   }) => {
     problems.allow(walletConnectNoise)
     await withDapp(async ({ relay, dapp }) => {
-      const { world } = sandbox
-      const { targeted } = world.otherSafes
-      const hostile = hostileProposals(world)
-      const found = new Map<string, readonly string[]>()
+      const { targeted } = sandbox.world.otherSafes
       await openApps(openStandalone, { page, sandbox, relay }, undefined, targeted)
-      for (const name of hostileAsks) {
-        const route = `#/local:${targeted}/transactions/${plannedHash(world, hostile[name])}`
-        await openStandalone({ route })
-        found.set(name, await loudFindings(page))
-      }
+      const found = await loudInQueue(page, { openStandalone, sandbox })
       await openStandalone({ route: `#/local:${targeted}/apps` })
       const { ask } = await connectDapp(page, dapp)
-      for (const name of hostileAsks) {
-        const calls = hostileCalls(hostile[name])
-        const { id } = (await ask('wallet_sendCalls', [
+      for (const { name, planned, queued } of found) {
+        const calls = hostileCalls(planned)
+        const sent = ask('wallet_sendCalls', [
           { version: '2.0.0', from: targeted, chainId: '0x7a69', atomicRequired: true, calls },
-        ])) as { readonly id: string }
+        ]) as Promise<{ readonly id: string }>
+        if (hostileAsks[name] === 'refused') {
+          await expect(sent, name).rejects.toMatchObject({ code: -32602 })
+          const alone = ask('eth_sendTransaction', [{ from: targeted, ...calls[0] }])
+          await expect(alone, name).rejects.toMatchObject({ code: -32602 })
+          continue
+        }
+        const { id } = await sent
         await read(page).click()
-        const loud = await loudFindings(page)
-        expect(loud.filter((one) => found.get(name)?.includes(one)).length, name).toBeGreaterThan(0)
+        await expectFindings(page, name, queued)
         await lookAt(page, `dapp-request-${name}`)
         await page.getByRole('button', { name: 'Refuse', exact: true }).click()
         expect(await ask('wallet_getCallsStatus', [id])).toMatchObject({ status: 400 })
       }
+      await expect(page.getByText(`${app}, name not proven, asked for a delegate call.`)).toBeVisible()
+      await expect(page.getByText('No requests')).toBeVisible()
       await lookAt(page, 'dapp-list')
       await checkAccessibility(page, { setTheme: (colorScheme) => page.emulateMedia({ colorScheme }) })
     })

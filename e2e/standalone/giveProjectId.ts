@@ -13,25 +13,29 @@ const settings = 'knownHosts:[`http'
 
 /**
  * Serves the site as if it had been built with a WalletConnect project id: its script and its policy. All other files
- * come as they are. `withWallet`: the page has the wallet of the sandbox, as one that is opened has it.
+ * come as they are. `withWallet`: the page has the wallet of the sandbox, as one that is opened has it. `dappRelay`: it was
+ * built with a relay of its own instead, and without a project id.
  */
 export async function giveProjectId(
   page: Page,
   sandbox: TestSandbox,
-  { withWallet = false }: { readonly withWallet?: boolean } = {},
+  { withWallet = false, dappRelay }: { readonly withWallet?: boolean; readonly dappRelay?: string } = {},
 ): Promise<void> {
   const environment = {
     ...sandboxEnvironment(sandbox.ports),
-    COUNTERSIGN_WALLETCONNECT_PROJECT_ID: projectId,
+    ...(dappRelay === undefined
+      ? { COUNTERSIGN_WALLETCONNECT_PROJECT_ID: projectId }
+      : { COUNTERSIGN_WALLETCONNECT_RELAY: dappRelay }),
   }
   // What a test answers comes from no network that the browser knows: it asks before such a page reaches this machine.
   await page.context().grantPermissions(['local-network-access'])
   const policy = contentSecurityPolicy(readConfiguration(environment, '0.0.0'))
+  const setting = dappRelay === undefined ? 'walletConnectProjectId' : 'dappRelay'
   const { name, text } = await scriptWithSettings(join(sandbox.siteDirectory, 'assets'))
   await page.route(`${sandbox.standaloneUrl}assets/${name}`, (route) =>
     route.fulfill({
       contentType: 'text/javascript; charset=utf-8',
-      body: text.replace(settings, `walletConnectProjectId:\`${projectId}\`,$&`),
+      body: text.replace(settings, `${setting}:\`${dappRelay ?? projectId}\`,$&`),
     }),
   )
   await page.route(sandbox.standaloneUrl, async (route) => {

@@ -1,4 +1,5 @@
 import type { AccountRef } from '../domain/safe/safeRef.ts'
+import type { DappNotice } from './DappNotice.ts'
 import type { DappAnswer, DappRequest } from './DappRequest.ts'
 import type { SessionActs, SessionsState } from './DappSession.ts'
 
@@ -29,6 +30,8 @@ export type DappsState = {
   readonly shown: string | undefined
   /** How many requests were refused because too many waited. */
   readonly turnedAway: number
+  /** The newest last. */
+  readonly notices: readonly DappNotice[]
   /** dApps over WalletConnect. */
   readonly relayed: SessionsState
 }

@@ -37,6 +37,14 @@ export type DappRequest = {
   readonly state: 'waiting' | 'open' | 'collecting'
 }
 
+/** Milliseconds before an app hears nothing more, when it is told that nothing was decided. */
+export const lastWordBefore = 10_000
+
+/** Whether an app was told so because its time ended. */
+export function hasTimedOut({ answerableUntil }: Pick<DappRequest, 'answerableUntil'>, now: number): boolean {
+  return answerableUntil !== undefined && now >= answerableUntil - lastWordBefore
+}
+
 /** How a person answered. `taken`: into a batch of their own, of which the app hears as of a refusal. */
 export type DappAnswer =
   | { readonly kind: 'proposed'; readonly safeTxHash: Hex; readonly nonce: bigint }

@@ -54,6 +54,7 @@ async function renderApps(takesLinks = false) {
     requests: [],
     shown: undefined,
     turnedAway: 0,
+    notices: [],
     relayed: noSessions,
   })
   let loading: Promise<Dapps> | undefined
@@ -156,6 +157,11 @@ test('behavior: an app is opened, asks, is read and answered, and an address tha
   await button('Back to the page').click()
   await button('All apps').click()
   await expect.element(screen.getByText(/It reads the names in your address book/)).toBeVisible()
+
+  // A delegate call is nothing that waits for a decision.
+  ask('sendTransactions', { txs: [{ to: account.address, value: '1', data: '0x', operation: 1 }] })
+  await expect.element(screen.getByText(`${host} asked for a delegate call.`)).toBeVisible()
+  await expect.element(screen.getByText('No requests')).toBeVisible()
 
   // A request whose app is closed while it is read hears nothing any more.
   ask('sendTransactions', { txs: [{ to: account.address, value: '1', data: '0x' }] })

@@ -67,6 +67,7 @@ function openDapps() {
     requests: [],
     shown: undefined,
     turnedAway: 0,
+    notices: [],
     relayed: noSessions,
   })
   let ids = 0
@@ -223,6 +224,21 @@ describe('createDapps', () => {
       { success: false, error: 'Transaction was rejected' },
     ])
     expect(state.get().requests).toEqual([])
+  })
+
+  test('error: a delegate call is refused, and the person is told by whom it was asked for', async () => {
+    const { open, state } = openDapps()
+    const { ask } = open()
+    const txs = [...pay.txs, { ...pay.txs[0], operation: 1 }]
+    expect(await ask('sendTransactions', { txs })).toMatchObject({
+      success: false,
+      error: 'Transaction 2: only plain calls are taken',
+    })
+    expect(await ask('sendTransactions', { txs: [] })).toMatchObject({ success: false })
+    expect(state.get()).toMatchObject({
+      requests: [],
+      notices: [{ kind: 'refused', why: 'delegate-call', asker: { door: 'frame', origin }, account }],
+    })
   })
 
   test('behavior: names are given upon a decision alone, and until the app is closed', async () => {

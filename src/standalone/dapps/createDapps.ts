@@ -102,6 +102,8 @@ export function createDapps(setup: DappsSetup): Dapps {
       origin,
       now,
       ask: (asks) => requests.ask({ party: id, asker: { door: 'frame', origin }, account, asks }),
+      refused: (why) =>
+        requests.note({ kind: 'refused', why, asker: { door: 'frame', origin }, account, at: now() }),
       knowsNames: () => frameOf(id)?.knowsNames === true,
       giveNames: () => change(id, () => ({ knowsNames: true })),
       namesOf: setup.namesOf,
@@ -146,6 +148,9 @@ export function createDapps(setup: DappsSetup): Dapps {
   requests.queue.subscribe(() => state.update((current) => ({ ...current, requests: requests.queue.get() })))
   requests.turnedAway.subscribe(() =>
     state.update((current) => ({ ...current, turnedAway: requests.turnedAway.get() })),
+  )
+  requests.notices.subscribe(() =>
+    state.update((current) => ({ ...current, notices: requests.notices.get() })),
   )
   source.subscribe(closeOthers)
   scheme.addEventListener('change', () => {

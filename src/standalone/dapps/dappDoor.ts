@@ -14,6 +14,7 @@ const nothing: DappsState = {
   requests: [],
   shown: undefined,
   turnedAway: 0,
+  notices: [],
   relayed: noSessions,
 }
 

@@ -1,5 +1,6 @@
 import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import { readFields } from '../../shared/domain/values/untrusted.ts'
+import type { RefusedAsk } from '../../shared/source/DappNotice.ts'
 import type { DappAsk } from '../../shared/source/DappRequest.ts'
 import type { AppAnswers } from './appPort.ts'
 import { AppRefusal } from './requests/AppRefusal.ts'
@@ -13,6 +14,8 @@ export type HumanParts = {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly ask: (asks: DappAsk) => ReturnType<OpenRequests['ask']>
+  /** Tells a person what the app cannot ask for. */
+  readonly refused: (why: RefusedAsk) => void
   readonly knowsNames: () => boolean
   readonly giveNames: () => void
   /** The address book of this device, of one network. */
@@ -28,7 +31,7 @@ export function humanAnswers(parts: HumanParts) {
   const { account, ask, knowsNames, namesOf } = parts
   return {
     sendTransactions: async (params) => {
-      const given = await ask(readSentCalls(params, account.chainId))
+      const given = await ask(readCalls(parts, params))
       return given.kind === 'proposed' ? { safeTxHash: given.safeTxHash } : undefined
     },
     signMessage: (params) => sign(parts, readAskedText(params)),
@@ -55,6 +58,15 @@ export function humanAnswers(parts: HumanParts) {
       return permissionsOf(parts)
     },
   } as const satisfies Partial<AppAnswers>
+}
+
+function readCalls({ account, refused }: HumanParts, params: unknown): DappAsk {
+  try {
+    return readSentCalls(params, account.chainId)
+  } catch (error) {
+    if (error instanceof AppRefusal && error.why !== undefined) refused(error.why)
+    throw error
+  }
 }
 
 async function sign({ ask }: HumanParts, asks: DappAsk) {

@@ -153,6 +153,16 @@ describe('createOpenRequests', () => {
     expect(looked).toBe(before)
   })
 
+  test('behavior: of what apps cannot ask for, each is told once, and the newest five', () => {
+    const { notices, note } = open()
+    const origins = ['a', 'b', 'a', 'c', 'd', 'e', 'f']
+    for (const [at, name] of origins.entries()) {
+      const asker = { door: 'frame', origin: `https://${name}.example` } as const
+      note({ kind: 'refused', why: 'delegate-call', asker, account, at })
+    }
+    expect(notices.get().map(({ at }) => at)).toEqual([2, 3, 4, 5, 6])
+  })
+
   test('behavior: an app that cannot be answered later hears ten seconds before the end that nothing was decided', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())

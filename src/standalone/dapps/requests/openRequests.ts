@@ -1,8 +1,15 @@
 import type { AccountRef } from '../../../shared/domain/safe/safeRef.ts'
 import type { Hex } from '../../../shared/domain/values/hex.ts'
 import { createStore } from '../../../shared/source/createStore.ts'
-import type { DappAnswer, DappAsk, DappRequest } from '../../../shared/source/DappRequest.ts'
+import type { DappNotice } from '../../../shared/source/DappNotice.ts'
+import {
+  type DappAnswer,
+  type DappAsk,
+  type DappRequest,
+  lastWordBefore,
+} from '../../../shared/source/DappRequest.ts'
 import { AppRefusal } from './AppRefusal.ts'
+import { addNotice } from './addNotice.ts'
 import { freezeRequest } from './freezeRequest.ts'
 import { addRequest, collectFor, endRequest, openRequest, type RequestQueue } from './requestQueue.ts'
 
@@ -25,9 +32,6 @@ type Waiting = {
 /** Milliseconds between two looks for a signature that other owners complete. */
 const lookAgainAfter = 5_000
 
-/** Milliseconds before an app hears nothing more, when it is told that nothing was decided. */
-export const lastWordBefore = 10_000
-
 /** The words of Safe{Wallet}, by which libraries know a refusal. */
 const refusals: Readonly<Record<DappAsk['kind'], string>> = {
   calls: 'Transaction was rejected',
@@ -48,6 +52,7 @@ export function createOpenRequests({
 }) {
   const queue = createStore<RequestQueue>([])
   const turnedAway = createStore(0)
+  const notices = createStore<readonly DappNotice[]>([])
   const waiting = new Map<string, Waiting>()
 
   function ask({ party, ...asked }: Asked): Promise<Given> {
@@ -101,6 +106,8 @@ export function createOpenRequests({
   return {
     queue,
     turnedAway,
+    notices,
+    note: (notice: DappNotice) => notices.update((current) => addNotice(current, notice)),
     /** Rejects with an `AppRefusal`: a person refuses, or too many wait. Never settles once its frame or session has ended. */
     ask,
     answer,

@@ -48,7 +48,7 @@ function readCall(tx: unknown, place: number, chainId: number): Call {
   // A Safe can be asked for plain calls alone. What is left out would be another transaction.
   const { operation = 0 } = fields
   if (operation !== 0 && operation !== '0')
-    throw new AppRefusal(`Transaction ${place}: only plain calls are taken`)
+    throw new AppRefusal(`Transaction ${place}: only plain calls are taken`, 'delegate-call')
   const value = readValue(fields['value'])
   if (value === undefined || value > largestValue)
     throw new AppRefusal(`Transaction ${place}: its value is not an amount of wei`)

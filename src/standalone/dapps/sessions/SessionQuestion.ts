@@ -1,6 +1,7 @@
 import type { AccountRef } from '../../../shared/domain/safe/safeRef.ts'
 import type { Hex } from '../../../shared/domain/values/hex.ts'
 import type { ChainRequest } from '../../../shared/source/ChainRequest.ts'
+import type { DappNotice } from '../../../shared/source/DappNotice.ts'
 import type { DappAsker } from '../../../shared/source/DappRequest.ts'
 import type { AnswerTime } from '../../../shared/source/DappSession.ts'
 import type { OpenRequests } from '../requests/openRequests.ts'
@@ -25,6 +26,8 @@ export type SessionQuestion = {
 /** Where answers come from. */
 export type SessionParts = {
   readonly ask: OpenRequests['ask']
+  /** Tells a person what is no request. */
+  readonly note: (notice: DappNotice) => void
   readonly kept: KeptCalls
   readonly requestOf: (chainId: number) => ChainRequest
   readonly threshold: (account: AccountRef) => Promise<number>

@@ -1,11 +1,16 @@
+import type { RefusedAsk } from '../../../shared/source/DappNotice.ts'
+
 /** A refusal as a dApp hears it: a code of the standards, and words that say nothing of this page or its nodes. */
 export class SessionRefusal extends Error {
   readonly code: number
+  /** What the person is told as well; absent where only the dApp has to know. */
+  readonly why: RefusedAsk | undefined
 
-  constructor(code: number, told: string) {
+  constructor(code: number, told: string, why?: RefusedAsk) {
     super(told)
     this.name = 'SessionRefusal'
     this.code = code
+    this.why = why
   }
 }
 
@@ -25,6 +30,6 @@ export const refusals = {
   repeatedId: () => new SessionRefusal(5720, 'There is a bundle with this id already'),
   unknownId: () => new SessionRefusal(5730, 'Unknown bundle id'),
   tooMany: () => new SessionRefusal(-32005, 'Too many requests are waiting'),
-  params: (told: string) => new SessionRefusal(-32602, told),
+  params: (told: string, why?: RefusedAsk) => new SessionRefusal(-32602, told, why),
   failed: () => new SessionRefusal(-32603, 'The request failed'),
 } as const

@@ -14,8 +14,8 @@ import { createSessionQuestions, type HeardQuestion } from './sessionQuestions.t
 export type SessionsSetup = ClientSetup &
   DeskSetup & {
     readonly texts: DeviceTexts
-    readonly requests: Pick<OpenRequests, 'ask' | 'endAllOf'>
-    readonly parts: Omit<SessionParts, 'ask' | 'kept' | 'announceChain' | 'answersOf'>
+    readonly requests: Pick<OpenRequests, 'ask' | 'note' | 'endAllOf'>
+    readonly parts: Omit<SessionParts, 'ask' | 'note' | 'kept' | 'announceChain' | 'answersOf'>
   }
 
 /** A session that is used is kept alive: WalletConnect ends one after seven days. */
@@ -33,7 +33,10 @@ export function createSessions(setup: SessionsSetup): SessionActs {
     tellChain(await clientOfTab(), topic, chainId)
   const answersOf = (topic: string) =>
     get().sessions.find((one) => one.topic === topic)?.answers ?? 'as-needed'
-  const allParts: SessionParts = { ...parts, ask: requests.ask, kept, announceChain, answersOf }
+  const allParts: SessionParts = {
+    ...{ ...parts, kept, announceChain, answersOf },
+    ...{ ask: requests.ask, note: requests.note },
+  }
   const questions = createSessionQuestions(allParts)
 
   function wire(client: WalletClient) {

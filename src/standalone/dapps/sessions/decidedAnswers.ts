@@ -1,9 +1,8 @@
 import { readQuantity } from '../../../shared/chain/nodes/readQuantity.ts'
 import type { AccountRef } from '../../../shared/domain/safe/safeRef.ts'
 import type { Hex } from '../../../shared/domain/values/hex.ts'
-import type { DappAsk } from '../../../shared/source/DappRequest.ts'
+import { type DappAsk, lastWordBefore } from '../../../shared/source/DappRequest.ts'
 import { AppRefusal } from '../requests/AppRefusal.ts'
-import { lastWordBefore } from '../requests/openRequests.ts'
 import { readBundleEnd, readBundleReceipt } from './callsStatus.ts'
 import type { CallOutcome } from './keptCalls.ts'
 import {
@@ -156,9 +155,9 @@ function newestBlock({ chainId }: AccountRef, { requestOf }: SessionParts): Prom
 }
 
 async function executedHash(
-  { account, answerableUntil }: SessionQuestion,
+  { account, answerableUntil, asker }: SessionQuestion,
   outcome: Extract<CallOutcome, { kind: 'proposed' }>,
-  { evidence, now }: SessionParts,
+  { evidence, note, now }: SessionParts,
 ): Promise<Hex> {
   const { signal } = new AbortController()
   const until = (answerableUntil ?? now() + usualWait) - lastWordBefore
@@ -166,8 +165,13 @@ async function executedHash(
     const end = await readBundleEnd({ account, outcome }, evidence(account, outcome.safeTxHash), signal)
     if ('transactionHash' in end) return end.transactionHash
     const left = until - now()
-    if (end.status === 400 || left <= 0) throw refusals.rejected()
-    await new Promise((resolve) => setTimeout(resolve, Math.min(lookAgainAfter, left)))
+    if (end.status !== 400 && left > 0) {
+      await new Promise((resolve) => setTimeout(resolve, Math.min(lookAgainAfter, left)))
+      continue
+    }
+    const { safeTxHash, nonce } = outcome
+    if (end.status !== 400) note({ kind: 'gave-up', asker, account, safeTxHash, nonce, at: now() })
+    throw refusals.rejected()
   }
 }
 

@@ -81,7 +81,13 @@ test.each([
   ['a new contract', () => readSentTransaction([{ from, data: '0x60' }], account), -32602],
   ['a wrong checksum', () => readSentTransaction([{ from, to: to.replace('fB', 'Fb') }], account), -32602],
   ['two data', () => readSentTransaction([{ to, data: '0x12', input: '0x13' }], account), -32602],
-  ['a delegate call', () => readSentBundle([{ ...bundle, calls: 'all' }], account), -32602],
+  ['calls that are no list', () => readSentBundle([{ ...bundle, calls: 'all' }], account), -32602],
+  ['a delegate call', () => readSentTransaction([{ to, operation: 1 }], account), -32602],
+  [
+    'a delegate call of a bundle',
+    () => readSentBundle([{ ...bundle, calls: [{ to, operation: '1' }] }], account),
+    -32602,
+  ],
   ['half a byte', () => readSentTransaction([{ to, data: '0x1' }], account), -32602],
   ['no transaction', () => readSentTransaction([], account), -32602],
   ['no bundle', () => readSentBundle('none', account), -32602],
@@ -107,4 +113,17 @@ test.each([
   ['a network of none', () => readWantedChain([{ chainId: '0x5' }], [account]), 4902],
 ] as const)('error: %s is refused', (_, read, code) => {
   expect(read).toThrow(expect.objectContaining({ name: 'SessionRefusal', code }))
+})
+
+test.each([
+  ['delegate-call', () => readSentTransaction([{ to, operation: 1 }], account)],
+  ['delegate-call', () => readSentBundle([{ ...bundle, calls: [{ to, operation: 1 }] }], account)],
+  ['no-text', () => readPersonalText([`0x${'ff'.repeat(32)}`, from], account)],
+  // A byte of UTF-8 that is cut off, and half of a surrogate pair.
+  ['no-text', () => readPersonalText(['0xe282', from], account)],
+  ['no-text', () => readPersonalText(['0xeda080', from], account)],
+  [undefined, () => readPersonalText(['0x', from], account)],
+  [undefined, () => readSentTransaction([{ from, data: '0x60' }], account)],
+] as const)('error: a person is told of %s', (why, read) => {
+  expect(read).toThrow(expect.objectContaining({ why }))
 })

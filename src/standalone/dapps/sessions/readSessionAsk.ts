@@ -1,6 +1,6 @@
 import type { AccountRef } from '../../../shared/domain/safe/safeRef.ts'
 import { sameAddress } from '../../../shared/domain/values/address.ts'
-import { isHex } from '../../../shared/domain/values/hex.ts'
+import { type Hex, isHex } from '../../../shared/domain/values/hex.ts'
 import { hexToBytes } from '../../../shared/domain/values/hexBytes.ts'
 import { readFields, readText } from '../../../shared/domain/values/untrusted.ts'
 import type { DappAsk } from '../../../shared/source/DappRequest.ts'
@@ -20,12 +20,12 @@ const capabilities: readonly string[] = ['atomic', 'atomicBatch']
 /** The one call of `eth_sendTransaction`. Throws a `SessionRefusal`. */
 export function readSentTransaction(params: unknown, account: AccountRef): DappAsk {
   const [given] = listOf(params)
-  const { from, to, value, data, input } = readFields(given) ?? {}
+  const { from, to, value, data, input, operation } = readFields(given) ?? {}
   requireOwn(from, account)
   if (to === undefined || to === null) throw refusals.params('A Safe cannot create a contract by itself')
   if (data !== undefined && input !== undefined && data !== input)
     throw refusals.params('data and input differ')
-  return readCalls([{ to, value, data: data ?? input }], account)
+  return readCalls([{ to, value, data: data ?? input, operation }], account)
 }
 
 /** The bundle of `wallet_sendCalls` (EIP-5792). Throws a `SessionRefusal`. */
@@ -46,16 +46,23 @@ export function readSentBundle(params: unknown, account: AccountRef): AskedBundl
 }
 
 /**
- * The text of `personal_sign`: bytes in hex and the account, which some dApps send in the other order. A Safe signs text
- * alone, so bytes that are none are refused: they would be signed as other words. Throws a `SessionRefusal`.
+ * The text of `personal_sign`: bytes in hex and the account, which some dApps send in the other order. By EIP-191 the bytes
+ * are what is signed. Owners sign a message that the gateway keeps for them as text, so bytes that are none are refused: by
+ * Safe{Wallet} they are signed as the letters of their hex, which the dApp does not look for. Throws a `SessionRefusal`.
  */
 export function readPersonalText(params: unknown, { address }: AccountRef): DappAsk {
   const [first, second] = listOf(params)
   const isOwn = (value: unknown) => typeof value === 'string' && sameAddress(value, address)
   if (!isOwn(first) && !isOwn(second)) throw refusals.otherAccount()
   const message = isOwn(second) ? first : second
-  if (typeof message === 'string' && message.startsWith('0x') && !isTextInHex(message))
-    throw refusals.params('The message is not text')
+  const bytes = typeof message === 'string' && message.startsWith('0x') ? message : undefined
+  if (bytes !== undefined && (!isHex(bytes) || bytes === '0x'))
+    throw refusals.params('The message is empty or not whole bytes')
+  if (bytes !== undefined && !isTextInHex(bytes))
+    throw refusals.params(
+      'The message is bytes that are no text. This wallet signs text and typed data',
+      'no-text',
+    )
   return readOrRefuse(() => readAskedText({ message }))
 }
 
@@ -106,8 +113,7 @@ function requireCapabilities({ capabilities: asked }: Readonly<Record<string, un
       throw refusals.capability(readText(name, 100) ?? '')
 }
 
-function isTextInHex(message: string): boolean {
-  if (!isHex(message) || message === '0x') return false
+function isTextInHex(message: Hex): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(hexToBytes(message))
     return true
@@ -120,6 +126,6 @@ function readOrRefuse(read: () => DappAsk): DappAsk {
   try {
     return read()
   } catch (error) {
-    throw error instanceof AppRefusal ? refusals.params(error.message) : error
+    throw error instanceof AppRefusal ? refusals.params(error.message, error.why) : error
   }
 }

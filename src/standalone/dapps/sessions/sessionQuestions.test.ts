@@ -29,6 +29,7 @@ function open(storage = createMemoryStorage(), now = () => 5, answers: AnswerTim
   }
   const { answer } = createSessionQuestions({
     ask: requests.ask,
+    note: requests.note,
     kept: createKeptCalls(texts),
     requestOf: () => request,
     threshold: async () => 2,
@@ -113,9 +114,36 @@ test('error: a dApp that is to hear of an execution which does not come hears 40
   expect(told).toEqual([])
   await vi.advanceTimersByTimeAsync(1_000)
   expect(told).toMatchObject([{ id: 0, error: { code: 4001 } }])
+  // The person is told that the transaction waits all the same.
+  expect(requests.notices.get()).toMatchObject([
+    { kind: 'gave-up', asker: { topic: 'a' }, account, safeTxHash: hash, nonce: 3n, at: Date.now() },
+  ])
   // One that does not say how long it waits has the time that WalletConnect gives, from the decision on.
   await vi.advanceTimersByTimeAsync(10_000)
   expect(told).toMatchObject([{ id: 0 }, { id: 1, error: { code: 4001 } }])
+})
+
+test('error: bytes that are no text are not signed as the letters of their hex: the dApp and the person are told', async () => {
+  const { told, requests, hear } = open()
+  const bytes = { method: 'personal_sign', params: [hash, safe] }
+  await hear('a', 1, { chainId: 'eip155:1', request: bytes })
+  await hear('a', 2, { chainId: 'eip155:1', request: bytes })
+  expect(requests.queue.get()).toEqual([])
+  expect(told).toMatchObject(
+    [1, 2].map((id) => ({
+      id,
+      error: {
+        code: -32602,
+        message: 'The message is bytes that are no text. This wallet signs text and typed data',
+      },
+    })),
+  )
+  expect(requests.notices.get()).toEqual([
+    {
+      ...{ kind: 'refused', why: 'no-text', account, at: 5 },
+      asker: { door: 'session', topic: 'a', claims: { name: 'Harbor', url: 'https://harbor.example' } },
+    },
+  ])
 })
 
 test('behavior: whatever a dApp asks, each question is answered once or waits for a person, and nothing of a node leaves', async () => {

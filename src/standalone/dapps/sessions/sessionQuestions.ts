@@ -33,7 +33,14 @@ export function createSessionQuestions(parts: SessionParts) {
       asker: { door: 'session', topic, claims: session.claims },
       answerableUntil: typeof expiryTimestamp === 'number' ? expiryTimestamp * 1000 : undefined,
     }
-    return answerQuestion(readText(method) ?? '', question, parts)
+    try {
+      return await answerQuestion(readText(method) ?? '', question, parts)
+    } catch (error) {
+      const why = error instanceof SessionRefusal ? error.why : undefined
+      if (why !== undefined)
+        parts.note({ kind: 'refused', why, asker: question.asker, account, at: parts.now() })
+      throw error
+    }
   }
 
   /** `session`: the one that the question names; `undefined` where it has ended. */

@@ -1,4 +1,4 @@
-import type { DappRequest } from '../../../source/DappRequest.ts'
+import { type DappRequest, hasTimedOut } from '../../../source/DappRequest.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
@@ -30,13 +30,19 @@ export function AskedBy({
       </Panel>
       {!isHeard && told === undefined && (
         <Note kind="warn" title={`${app} hears no answer any more.`} live="polite">
-          {asker.door === 'frame'
-            ? 'It was closed, or another page was loaded in its frame.'
-            : 'Its request ended, or it is disconnected.'}
+          {whyUnheard(request)}
         </Note>
       )}
     </>
   )
+}
+
+function whyUnheard(request: DappRequest): string {
+  if (hasTimedOut(request, Date.now()))
+    return 'Its time ended, and it heard that you refused. What you sign now counts all the same.'
+  return request.asker.door === 'frame'
+    ? 'It was closed, or another page was loaded in its frame.'
+    : 'Its request ended, or it is disconnected.'
 }
 
 function WhoIsIt({ asker }: Pick<DappRequest, 'asker'>) {

@@ -3,7 +3,7 @@ import { type AccountRef, sameAccount } from '../../../domain/safe/safeRef.ts'
 import { sameAddress } from '../../../domain/values/address.ts'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { Link } from '../../../routing/Link.tsx'
-import type { DappDoor } from '../../../source/DappDoor.ts'
+import type { DappDoor, DappsState } from '../../../source/DappDoor.ts'
 import type { DappRequest } from '../../../source/DappRequest.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
@@ -13,6 +13,7 @@ import { DateTime } from '../../parts/frame/page/DateTime.tsx'
 import layout from '../../parts/frame/page/Layout.module.css'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import { useDapps } from '../../parts/frame/page/useDapps.ts'
+import { AppNotices } from './AppNotices.tsx'
 import { ConnectByLink } from './ConnectByLink.tsx'
 import { ConnectedApps } from './ConnectedApps.tsx'
 import styles from './Dapps.module.css'
@@ -22,7 +23,8 @@ import { askerWithProof, describeAsk } from './requestWords.ts'
 
 /** What apps ask, which of them are open, and the way to open one. An app that is in sight has the page to itself. */
 export function DappsPage({ ready, door }: { readonly ready: Ready; readonly door: DappDoor }) {
-  const { frames, requests, shown, turnedAway, relayed } = useDapps(door)
+  const state = useDapps(door)
+  const { frames, shown, relayed } = state
   const { sessions } = relayed
   const dapps = use(door.load())
   if (shown !== undefined) return null
@@ -32,7 +34,7 @@ export function DappsPage({ ready, door }: { readonly ready: Ready; readonly doo
         <h1>Apps</h1>
       </div>
       <div className={layout.stack}>
-        <Requests ready={ready} requests={requests} turnedAway={turnedAway} />
+        <Requests ready={ready} state={state} />
         {frames.length + sessions.length > 0 && (
           <ConnectedApps frames={frames} sessions={sessions} dapps={dapps} />
         )}
@@ -49,12 +51,10 @@ export function DappsPage({ ready, door }: { readonly ready: Ready; readonly doo
 
 function Requests({
   ready,
-  requests,
-  turnedAway,
+  state: { requests, turnedAway, notices },
 }: {
   readonly ready: Ready
-  readonly requests: readonly DappRequest[]
-  readonly turnedAway: number
+  readonly state: DappsState
 }) {
   return (
     <Panel title="Requests" end={requests.length > 0 && <Tag>{requests.length}</Tag>}>
@@ -83,6 +83,7 @@ function Requests({
           ))}
         </ul>
       )}
+      <AppNotices ready={ready} notices={notices} />
       {turnedAway > 0 && (
         <PanelBody>
           <p className={text.small}>

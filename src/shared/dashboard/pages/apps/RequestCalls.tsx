@@ -16,6 +16,7 @@ import type { Answering } from './Answering.ts'
 import { AskedBy } from './AskedBy.tsx'
 import { AddToBatch, RequestActs } from './RequestActs.tsx'
 import { onlyYouAbout } from './requestWords.ts'
+import { SecondOfIts } from './SecondOfIts.tsx'
 import { useCallsAnswer } from './useCallsAnswer.ts'
 
 const ExpectedHashes = lazyPart(
@@ -49,6 +50,7 @@ export function RequestCalls({
       <div className={layout.columns}>
         <div className={layout.stack}>
           <AskedBy answering={answering} />
+          {answering.told === undefined && <SecondOfIts ready={ready} composed={composed} />}
           {composed !== undefined && (
             <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
               <Verification ready={ready} transaction={composed.transaction} onAssessed={proposal.assessed} />

@@ -1,10 +1,10 @@
 import { Link } from '../../../routing/Link.tsx'
-import type { DappRequest } from '../../../source/DappRequest.ts'
+import { type DappRequest, hasTimedOut } from '../../../source/DappRequest.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { formatDate } from '../../parts/frame/page/formatDate.ts'
 import styles from './Dapps.module.css'
-import { nameOfAsker } from './requestWords.ts'
+import { nameOfAsker, secondTime } from './requestWords.ts'
 
 /** What became of a request on this page. */
 export type RequestEnding =
@@ -18,11 +18,14 @@ export function RequestEnd({
   request,
   end,
   heard,
+  gaveUp,
 }: {
   readonly request: DappRequest
   readonly end: RequestEnding
   /** The app was open when it was told. */
   readonly heard: boolean
+  /** The app waited for the execution and heard at last that a person refused. */
+  readonly gaveUp: boolean
 }) {
   const app = nameOfAsker(request.asker)
   const { title, words } = describeEnd(end, request)
@@ -42,7 +45,7 @@ export function RequestEnd({
           </span>
         }
       >
-        {heard ? words : `${app} was gone and was not told.`}
+        {heard && !gaveUp ? words : wordsOfUnheard(request, end, gaveUp)}
       </EmptyState>
     </Panel>
   )
@@ -76,6 +79,16 @@ function describeEnd(
         words: `${app} reads the names in your address book until it is closed.`,
       }
   }
+}
+
+/** What an app did not hear, and what holds all the same. */
+function wordsOfUnheard(request: DappRequest, { kind }: RequestEnding, gaveUp: boolean): string {
+  const app = nameOfAsker(request.asker)
+  if (!gaveUp && !hasTimedOut(request, Date.now())) return `${app} was gone and was not told.`
+  const told = `The time of ${app} ended, and it heard that you refused.`
+  return kind === 'proposed'
+    ? `${told} The transaction is proposed all the same and waits in the queue. ${secondTime}`
+    : told
 }
 
 /** What an app hears of a proposal. */

@@ -37,7 +37,8 @@ export function RequestPage({ ready, id }: { readonly ready: Ready; readonly id:
 }
 
 function Asked({ ready, door, id }: { readonly ready: Ready; readonly door: DappDoor; readonly id: string }) {
-  const listed = useDapps(door).requests.find((one) => one.id === id)
+  const { requests, notices } = useDapps(door)
+  const listed = requests.find((one) => one.id === id)
   const dapps = use(door.load())
   // As it was opened: what becomes of it on the list changes nothing of what is read.
   const [request] = useState(listed)
@@ -69,7 +70,13 @@ function Asked({ ready, door, id }: { readonly ready: Ready; readonly door: Dapp
         for (const frame of door.getState().frames) if (frame.origin === asker.origin) dapps.close(frame.id)
     },
   }
-  if (end !== undefined) return <RequestEnd request={request} end={end} heard={end.heard} />
+  if (end !== undefined) {
+    const gaveUp = notices.some(
+      (notice) =>
+        notice.kind === 'gave-up' && end.kind === 'proposed' && notice.safeTxHash === end.safeTxHash,
+    )
+    return <RequestEnd request={request} end={end} heard={end.heard} gaveUp={gaveUp} />
+  }
   if (asks.kind === 'names') return <RequestNames answering={answering} />
   if (asks.kind === 'message')
     return <RequestMessage key={hash} ready={ready} message={asks.message} answering={answering} />
@@ -84,7 +91,8 @@ function Gone() {
   return (
     <Panel title="Request">
       <EmptyState title="This request is gone" action={<Link to={{ page: 'apps' }}>See all requests</Link>}>
-        It was answered, its app was closed or disconnected, its time ended, or another Safe is open.
+        It was answered, its app was closed or disconnected, its time ended, or another Safe is open. What you
+        signed of it waits under Transactions or Messages all the same.
       </EmptyState>
     </Panel>
   )

@@ -30,6 +30,9 @@ export function askerWithProof(asker: DappAsker): string {
   return asker.door === 'frame' ? nameOfAsker(asker) : `${nameOfAsker(asker)}, name not proven`
 }
 
+/** What follows where an app hears less than happens. */
+export const secondTime = 'If the app asks for the same again, that would be a second transaction.'
+
 /** What no check answers of a request. */
 export function onlyYouAbout({ asker }: DappRequest): string {
   return `did you start this in ${nameOfAsker(asker)}?`

@@ -1,0 +1,66 @@
+import { sameAccount } from '../../../domain/safe/safeRef.ts'
+import { Link } from '../../../routing/Link.tsx'
+import type { DappNotice, RefusedAsk } from '../../../source/DappNotice.ts'
+import { Note } from '../../../ui/Note.tsx'
+import { PanelBody } from '../../../ui/Panel.tsx'
+import { DateTime } from '../../parts/frame/page/DateTime.tsx'
+import layout from '../../parts/frame/page/Layout.module.css'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { askerWithProof, secondTime } from './requestWords.ts'
+
+/** What apps could not ask for, and what they did not wait for. */
+export function AppNotices({
+  ready,
+  notices,
+}: {
+  readonly ready: Ready
+  readonly notices: readonly DappNotice[]
+}) {
+  const shown = notices.filter(({ account }) => sameAccount(account, refOf(ready)))
+  if (shown.length === 0) return null
+  return (
+    <PanelBody>
+      <div className={layout.stack}>
+        {shown.toReversed().map((notice) => (
+          <Note key={`${notice.at} ${notice.kind}`} kind="warn" title={titleOf(notice)}>
+            <DateTime timestamp={notice.at} />. <Meaning notice={notice} />
+          </Note>
+        ))}
+      </div>
+    </PanelBody>
+  )
+}
+
+const asked: Readonly<Record<RefusedAsk, { readonly title: string; readonly meaning: string }>> = {
+  'delegate-call': {
+    title: 'asked for a delegate call.',
+    meaning:
+      'It was refused: a delegate call runs foreign code with all that the Safe holds, and no app is given one.',
+  },
+  'no-text': {
+    title: 'asked for a signature of bytes that are no text.',
+    meaning:
+      'It was refused: nobody could read what they sign. The app can ask for a text or for typed data instead.',
+  },
+}
+
+function titleOf(notice: DappNotice): string {
+  const named = askerWithProof(notice.asker)
+  // A claim stands between commas.
+  const app = notice.asker.door === 'session' ? `${named},` : named
+  return notice.kind === 'refused'
+    ? `${app} ${asked[notice.why].title}`
+    : `${app} waits no longer for nonce ${notice.nonce}.`
+}
+
+function Meaning({ notice }: { readonly notice: DappNotice }) {
+  if (notice.kind === 'refused') return asked[notice.why].meaning
+  return (
+    <>
+      It heard that you refused. The transaction is proposed all the same. {secondTime}{' '}
+      <Link to={{ page: 'transaction', id: notice.safeTxHash }} detail>
+        Open it
+      </Link>
+    </>
+  )
+}

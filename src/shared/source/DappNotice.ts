@@ -1,0 +1,18 @@
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import type { Hex } from '../domain/values/hex.ts'
+import type { DappAsker } from './DappRequest.ts'
+
+/** What no app can ask for here, whatever a person would decide. */
+export type RefusedAsk = 'delegate-call' | 'no-text'
+
+/** What a person is to know of an app besides what waits for a decision. */
+export type DappNotice = {
+  readonly asker: DappAsker
+  readonly account: AccountRef
+  /** Milliseconds since 1970. */
+  readonly at: number
+} & (
+  | { readonly kind: 'refused'; readonly why: RefusedAsk }
+  /** It waited for the execution of what was proposed, and heard at last that a person refused. */
+  | { readonly kind: 'gave-up'; readonly safeTxHash: Hex; readonly nonce: bigint }
+)
