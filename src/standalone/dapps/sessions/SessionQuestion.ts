@@ -26,7 +26,7 @@ export type SessionQuestion = {
 /** Where answers come from. */
 export type SessionParts = {
   readonly ask: OpenRequests['ask']
-  /** Tells a person what is no request. */
+  /** Tells a person what could not become a request. */
   readonly note: (notice: DappNotice) => void
   readonly kept: KeptCalls
   readonly requestOf: (chainId: number) => ChainRequest
