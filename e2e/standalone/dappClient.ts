@@ -21,8 +21,8 @@ export type ConnectedDapp = {
   readonly topic: string
   readonly accounts: readonly string[]
   readonly methods: readonly string[]
-  /** Rejects with the code and the words of the wallet. */
-  readonly ask: (method: string, params: unknown, chainId?: number) => Promise<unknown>
+  /** Rejects with the code and the words of the wallet. Without seconds of its own, a request lasts as the client has it: 300. */
+  readonly ask: (method: string, params: unknown, chainId?: number, seconds?: number) => Promise<unknown>
   readonly ping: () => Promise<void>
   readonly disconnect: () => Promise<void>
 }
@@ -57,8 +57,13 @@ export async function startDappClient(relayUrl: string, chain: number): Promise<
           topic,
           accounts: granted?.accounts ?? [],
           methods: granted?.methods ?? [],
-          ask: (method, params, chainId = chain) =>
-            client.request({ topic, chainId: `eip155:${chainId}`, request: { method, params } }),
+          ask: (method, params, chainId = chain, seconds = 300) =>
+            client.request({
+              topic,
+              chainId: `eip155:${chainId}`,
+              request: { method, params },
+              expiry: seconds,
+            }),
           ping: () => client.ping({ topic }),
           disconnect: () =>
             client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected' } }),

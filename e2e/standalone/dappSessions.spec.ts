@@ -204,7 +204,7 @@ test.describe('dApps over WalletConnect', () => {
       await expect(page.getByText(`Only ${host} is contacted.`, { exact: false })).toBeVisible()
       expect(sockets()).toBe(0)
       const { ask } = await connectDapp(page, dapp)
-      expect(await ask('eth_accounts', [])).toEqual([sandbox.world.safe])
+      expect(await ask('wallet_getCapabilities', [sandbox.world.safe])).toMatchObject({ '0x7a69': {} })
       expect(sockets()).toBe(1)
       expect(others()).toBe(0)
       expect(asked()).toEqual([])
@@ -218,6 +218,8 @@ test.describe('dApps over WalletConnect', () => {
     problems,
   }) => {
     problems.allow(walletConnectNoise)
+    // The gateway has no name for who is called.
+    problems.allow(/404 \(Not Found\).*\/contracts\//)
     await withDapp(async ({ relay, dapp }) => {
       await page.clock.install()
       const { wallet } = await openApps(openStandalone, { page, sandbox, relay }, 'Ada')
@@ -240,7 +242,8 @@ test.describe('dApps over WalletConnect', () => {
       await page.getByRole('link', { name: 'See all apps' }).click()
       await expect(page.getByText(new RegExp(`^${app}, name not proven, waits no longer`))).toBeVisible()
 
-      ask('eth_sendTransaction', [call]).catch(() => {})
+      // The clock of the page is five minutes ahead of the dApp's.
+      ask('eth_sendTransaction', [call], 31337, 900).catch(() => {})
       await read(page).click()
       await expect(page.getByText('This would be a second one.')).toBeVisible()
       await lookAt(page, 'dapp-second')
