@@ -40,14 +40,19 @@ export function createWorld({
   const frame = createFakeFrame()
   const receive: typeof frame.receive = (data, from) => frame.receive(data, { origin, ...from })
   const parent = createScriptedParent({ ...frame, receive })
-  const locks = createPlayedLocks()
   const start = () =>
     createEmbeddedSource({
       window: frame.view,
       random: crypto,
       handshake: startHandshake(frame.view, crypto),
       configuration: { chains: [ethereum], knownHosts: [parentOrigin] },
-      kept: { any: () => storage.load().length > 0, follow, open: openStorage, locks },
+      // A browser takes the locks of a page back when it is left.
+      kept: {
+        any: () => storage.load().length > 0,
+        follow,
+        open: openStorage,
+        locks: createPlayedLocks(),
+      },
       now,
     })
   return { ...frame, receive, world: parent, start, storage }
