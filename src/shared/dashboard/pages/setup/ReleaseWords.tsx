@@ -9,7 +9,10 @@ import { SetPanel } from './SetPanel.tsx'
 export function ReleaseWords() {
   const site = useOwnSite()
   return (
-    <SetPanel title="This release" about="A page can lie about itself. Compare the words on another device.">
+    <SetPanel
+      title="Words of this release"
+      about="A page can lie about itself. Compare the words on another device."
+    >
       <PanelBody>
         {typeof site === 'object' ? (
           <ol className={release.words} aria-label="Words of this release">
