@@ -157,7 +157,7 @@ test.describe('owners with wallets of their own', () => {
     await pressWhenChecked(rejection.getByRole('button', { name: 'Sign the rejection' }))
     await cy.wallet.approve()
     await expect(
-      cy.page.getByRole('heading', { level: 1, name: /^Cancels the payment of 12 HBR to/ }),
+      cy.page.getByRole('heading', { level: 1, name: /^Cancels the payment of 12 HBR \(\$50\.40\) to/ }),
     ).toBeVisible()
     await expect(actsOf(cy.page).panel).toContainText('You have signed. 1 signature is missing.')
     await expect(actsOf(cy.page).button('Reject it')).toBeHidden()
