@@ -1,12 +1,19 @@
 import { type AppError, toAppError } from '../shared/errors/AppError.ts'
 import { type ApprovalMethod, type Method, methods, type WireParams } from '../shared/source/wire.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
-import { createExchange, type ExchangeAnswer, type IgnoredMessages, isGood, whyNoData } from './exchange.ts'
+import {
+  createExchange,
+  type Exchange,
+  type ExchangeAnswer,
+  type IgnoredMessages,
+  isGood,
+  whyNoData,
+} from './exchange.ts'
 import type { FrameWindow, PinnedHost } from './handshake.ts'
-import { createReads, type ReadLimits } from './reads.ts'
+import { createReads, type ReadLimits, type Reads } from './reads.ts'
 import { parseResult } from './replies.ts'
 import { createIdSource, type RandomSource } from './requestId.ts'
-import { createSignerLine, type SignerRequest, type SignerTurn } from './signerLine.ts'
+import { createSignerLine, type SignerLine, type SignerTurn } from './signerLine.ts'
 import { type TimeoutPolicy, timeoutPolicyFor } from './timeoutPolicy.ts'
 import type { HostTheme, WireResults } from './wireResults.ts'
 
@@ -87,15 +94,46 @@ export type CommunicatorLimits = ReadLimits & {
 
 const usualLimits: CommunicatorLimits = { inFlight: 8, pending: 256, largestMessage: 16_000_000 }
 
-export function createCommunicator({
+export function createCommunicator(options: CommunicatorOptions): Communicator {
+  const { origin } = options.host
+  const lines = openLines(options)
+  const { exchange, reads, signer, createId } = lines
+  hearEarlierAnswers(lines, options)
+  return {
+    origin,
+    send: (method, params, options) =>
+      postQuestion(lines, { method, params, choose: (_, result) => result }, options),
+    sendRaw: (method, params, options) =>
+      postQuestion(lines, { method, params, choose: (data) => data }, options),
+    takeTurn: signer.takeTurn,
+    createId,
+    forget: signer.forget,
+    ignored: exchange.ignored,
+    expected: exchange.size,
+    dispose() {
+      reads.dispose()
+      signer.dispose()
+      exchange.dispose()
+    },
+  }
+}
+
+/** The two lines to the host, and the exchange of messages below both. */
+type HostLines = {
+  readonly exchange: Exchange
+  readonly reads: Reads
+  readonly signer: SignerLine
+  readonly createId: () => string
+}
+
+function openLines({
   window: view,
   random,
   host,
-  adopted = [],
   onLateAnswer = () => {},
   onTheme = () => {},
   limits = {},
-}: CommunicatorOptions): Communicator {
+}: CommunicatorOptions): HostLines {
   const { largestMessage, ...readLimits } = { ...usualLimits, ...limits }
   const createId = createIdSource(random)
   const exchange = createExchange({
@@ -112,63 +150,57 @@ export function createCommunicator({
     onLateAnswer(late)
     return late.error === undefined
   })
+  return { exchange, reads, signer, createId }
+}
 
+/** Accepts what is still to come of questions from before: of the page that was reloaded, and of the handshake. */
+function hearEarlierAnswers({ exchange, signer }: HostLines, { host, adopted = [] }: CommunicatorOptions) {
   for (const { id, method } of adopted) signer.expectLate(id, method)
   for (const id of host.probeIds) exchange.expect(id, () => {})
   for (const event of host.takeOver()) exchange.replay(event)
+}
 
-  function post<method extends Method, wanted>(
-    choose: ChooseResult<method, wanted>,
-    method: method,
-    params: unknown,
-    { signal, id, turn, timeoutPolicy = timeoutPolicyFor(method), fresh = false }: PostOptions = {},
-  ): Promise<wanted> {
-    if (needsApproval(method))
-      return postToSigner(choose, method, { params, signal, id: id ?? createId() }, turn)
-    // Read where the answer arrives: each promise in between would cost every answer a turn.
-    return reads.read({ method, params, timeoutPolicy, signal, shareable: !fresh }, (data) => {
-      const result = parseResult(method, data)
-      return result instanceof Promise
-        ? result.then((parsed) => chooseGood(choose, method, data, parsed))
-        : chooseGood(choose, method, data, result)
-    })
-  }
+type TypedQuestion<method extends Method, wanted> = {
+  readonly method: method
+  readonly params: unknown
+  readonly choose: ChooseResult<method, wanted>
+}
 
-  async function postToSigner<method extends Method, wanted>(
-    choose: ChooseResult<method, wanted>,
-    method: method & ApprovalMethod,
-    request: Omit<SignerRequest, 'method'>,
-    signerTurn: SignerTurn | undefined,
-  ): Promise<wanted> {
-    const turn = signerTurn ?? signer.takeTurn()
-    const data = await turn.post({ ...request, method }).finally(() => signerTurn === undefined && turn.end())
-    const parsed = parseResult<method>(method, data)
-    let result: WireResults[method] | undefined
-    try {
-      result = parsed instanceof Promise ? await parsed : parsed
-    } finally {
-      // The signer may have agreed all the same: a better answer to the same id still counts.
-      if (result === undefined) signer.expectLate(request.id, method)
-      else signer.forget(request.id)
-    }
-    return chooseGood<method, wanted>(choose, method, data, result)
-  }
+function postQuestion<method extends Method, wanted>(
+  lines: HostLines,
+  { method, params, choose }: TypedQuestion<method, wanted>,
+  options: PostOptions = {},
+): Promise<wanted> {
+  if (needsApproval(method)) return postToSigner(lines, { method, params, choose }, options)
+  const { signal, timeoutPolicy = timeoutPolicyFor(method), fresh = false } = options
+  // Read where the answer arrives: each promise in between would cost every answer a turn.
+  return lines.reads.read({ method, params, timeoutPolicy, signal, shareable: !fresh }, (data) => {
+    const result = parseResult(method, data)
+    return result instanceof Promise
+      ? result.then((parsed) => chooseGood(choose, method, data, parsed))
+      : chooseGood(choose, method, data, result)
+  })
+}
 
-  return {
-    origin: host.origin,
-    send: (method, params, options) => post((_, result) => result, method, params, options),
-    sendRaw: (method, params, options) => post((data) => data, method, params, options),
-    takeTurn: signer.takeTurn,
-    createId,
-    forget: signer.forget,
-    ignored: exchange.ignored,
-    expected: exchange.size,
-    dispose() {
-      reads.dispose()
-      signer.dispose()
-      exchange.dispose()
-    },
+async function postToSigner<method extends Method, wanted>(
+  { signer, createId }: HostLines,
+  { method, params, choose }: TypedQuestion<method, wanted> & { readonly method: ApprovalMethod },
+  { signal, id = createId(), turn: callersTurn }: PostOptions,
+): Promise<wanted> {
+  const turn = callersTurn ?? signer.takeTurn()
+  const data = await turn
+    .post({ id, method, params, signal })
+    .finally(() => callersTurn === undefined && turn.end())
+  const parsed = parseResult<method>(method, data)
+  let result: WireResults[method] | undefined
+  try {
+    result = parsed instanceof Promise ? await parsed : parsed
+  } finally {
+    // The signer may have agreed all the same: a better answer to the same id still counts.
+    if (result === undefined) signer.expectLate(id, method)
+    else signer.forget(id)
   }
+  return chooseGood<method, wanted>(choose, method, data, result)
 }
 
 /** What the asker gets of an answer: the data as it came, or what its parser made of it. */

@@ -47,43 +47,13 @@ const none: readonly never[] = []
  * an unknown host can be read but not used to send.
  */
 export function createEmbeddedSource(options: EmbeddedSourceOptions): AccountSource {
-  const { window: view, random, kept, now } = options
-  const createId = createIdSource(random)
-  const theme = createStore<HostTheme | undefined>(undefined)
-  const approvals = createLaterApprovals({
-    areKept: kept.any,
-    follow: kept.follow,
-    open: openApprovals,
-    createId,
-    onChange: update,
-  })
-  const connection = createHostConnection({
-    ...options,
-    openCommunicator,
-    loadKept: approvals.loadKept,
-  })
-  const state = createStore(composeState(connection, approvals))
+  const host = connectHost(options, update)
+  const { connection, approvals } = host
+  const state = createStore(composeState(host))
   const stopUpdates = connection.subscribe(update)
 
   function update() {
-    state.set(composeState(connection, approvals))
-  }
-
-  async function openApprovals(): Promise<Approvals> {
-    const [code, storage] = await Promise.all([import('./approvals.ts'), kept.open()])
-    return code.openApprovals({ connection, storage, locks: kept.locks, now })
-  }
-
-  function openCommunicator(host: PinnedHost): Communicator {
-    return createCommunicator({
-      window: view,
-      random,
-      host,
-      adopted: approvals.get()?.records.unsettled() ?? [],
-      // Whatever can be answered late was asked by these approvals, or is among what they keep.
-      onLateAnswer: (answer) => approvals.get()?.journal.recordLate(answer),
-      onTheme: theme.set,
-    })
+    state.set(composeState(host))
   }
 
   const source: AccountSource = {
@@ -107,23 +77,8 @@ export function createEmbeddedSource(options: EmbeddedSourceOptions): AccountSou
     },
     decideRequest: (id, decision) => approvals.get()?.records.decide(id, decision),
     capabilities: {
-      ...capabilitiesOf(connection, theme),
-      signMessage: (composed, clearance) =>
-        approvals.request((opened, asked) => opened.signMessage(asked, composed, clearance)),
-      async messageSignature(...asked) {
-        const [{ readMessageSignature }, { records }] = await Promise.all([
-          import('./signing.ts'),
-          approvals.load(),
-        ])
-        return await readMessageSignature({ communicator: connection.communicator(), records }, ...asked)
-      },
-      async hostTools() {
-        const [{ createHostTools }, { journal }] = await Promise.all([
-          import('./hostTools.ts'),
-          approvals.load(),
-        ])
-        return createHostTools({ connection, journal, createId })
-      },
+      ...readCapabilities(host),
+      ...approvalCapabilities(host),
       async officialPackages() {
         const { openOfficialPackages } = await import('./officialPackages.tsx')
         return openOfficialPackages({ connection, source })
@@ -138,11 +93,57 @@ export function createEmbeddedSource(options: EmbeddedSourceOptions): AccountSou
   return source
 }
 
-function composeState(connection: HostConnection, approvals: LaterApprovals): SourceState {
+/** The host as it is shown here, and what the user was asked to approve in it. */
+type ConnectedHost = {
+  readonly connection: HostConnection
+  readonly approvals: LaterApprovals
+  readonly theme: NonNullable<Capabilities['theme']>
+  readonly createId: () => string
+}
+
+function connectHost(options: EmbeddedSourceOptions, onApprovals: () => void): ConnectedHost {
+  const { window: view, random, kept, now } = options
+  const createId = createIdSource(random)
+  const theme = createStore<HostTheme | undefined>(undefined)
+  const approvals = createLaterApprovals({
+    areKept: kept.any,
+    follow: kept.follow,
+    open: openApprovals,
+    createId,
+    onChange: onApprovals,
+  })
+  const connection = createHostConnection({
+    ...options,
+    openCommunicator,
+    loadKept: approvals.loadKept,
+  })
+
+  async function openApprovals(): Promise<Approvals> {
+    const [code, storage] = await Promise.all([import('./approvals.ts'), kept.open()])
+    return code.openApprovals({ connection, storage, locks: kept.locks, now })
+  }
+
+  function openCommunicator(host: PinnedHost): Communicator {
+    return createCommunicator({
+      window: view,
+      random,
+      host,
+      adopted: approvals.get()?.records.unsettled() ?? [],
+      // Whatever can be answered late was asked by these approvals, or is among what they keep.
+      onLateAnswer: (answer) => approvals.get()?.journal.recordLate(answer),
+      onTheme: theme.set,
+    })
+  }
+
+  return { connection, approvals, theme, createId }
+}
+
+function composeState({ connection, approvals }: ConnectedHost): SourceState {
   return { connection: connection.get(), requests: approvals.get()?.shown() ?? none }
 }
 
-function capabilitiesOf(connection: HostConnection, theme: NonNullable<Capabilities['theme']>): Capabilities {
+/** What the host says when it is asked, and settles by itself. */
+function readCapabilities({ connection, theme }: ConnectedHost): Capabilities {
   return {
     async balances(currency, { signal }) {
       const communicator = connection.communicator()
@@ -164,5 +165,27 @@ function capabilitiesOf(connection: HostConnection, theme: NonNullable<Capabilit
     theme: { get: theme.get, subscribe: theme.subscribe },
     trustHost: connection.trustHost,
     ownWitnesses: true,
+  }
+}
+
+/** What the user approves in the host, or has approved; the code for it comes when it is first needed. */
+function approvalCapabilities({ connection, approvals, createId }: ConnectedHost): Capabilities {
+  return {
+    signMessage: (composed, clearance) =>
+      approvals.request((opened, asked) => opened.signMessage(asked, composed, clearance)),
+    async messageSignature(...asked) {
+      const [{ readMessageSignature }, { records }] = await Promise.all([
+        import('./signing.ts'),
+        approvals.load(),
+      ])
+      return await readMessageSignature({ communicator: connection.communicator(), records }, ...asked)
+    },
+    async hostTools() {
+      const [{ createHostTools }, { journal }] = await Promise.all([
+        import('./hostTools.ts'),
+        approvals.load(),
+      ])
+      return createHostTools({ connection, journal, createId })
+    },
   }
 }

@@ -4,7 +4,7 @@ import type { IgnoredReason } from '../shared/source/HostTools.ts'
 import { type Method, sdkVersion } from '../shared/source/wire.ts'
 import { bridgeErrors, errorFromHost } from './bridgeErrors.ts'
 import { type FrameWindow, type Reply, readReply } from './handshake.ts'
-import { createNearMap } from './nearMap.ts'
+import { createNearMap, type NearMap } from './nearMap.ts'
 import { parseTheme } from './replies.ts'
 import type { HostTheme } from './wireResults.ts'
 
@@ -45,25 +45,55 @@ export type ExchangeOptions = {
 
 const environment = { sdkVersion }
 
-export function createExchange({
-  window: view,
-  origin,
-  themeId,
-  onTheme,
-  largestMessage,
-}: ExchangeOptions): Exchange {
+const noneIgnored: IgnoredMessages = {
+  otherWindow: 0,
+  otherOrigin: 0,
+  malformed: 0,
+  unknownId: 0,
+  tooLarge: 0,
+  unreadable: 0,
+}
+
+export function createExchange(options: ExchangeOptions): Exchange {
+  const { window: view, origin } = options
+  const postToParent = view?.parent.postMessage.bind(view.parent)
+  const handlers = createNearMap<AnswerHandler>()
+  const { listen, ignored } = createMessageListener(options, handlers)
+
+  view?.addEventListener('message', listen)
+  return {
+    post(id, method, params) {
+      if (postToParent === undefined) throw bridgeErrors.noWindow()
+      try {
+        postToParent({ id, method, params, env: environment }, origin)
+      } catch (cause) {
+        throw bridgeErrors.notPosted({ method }, { cause })
+      }
+    },
+    expect: handlers.set,
+    forget: handlers.delete,
+    replay: listen,
+    size: handlers.size,
+    ignored,
+    dispose() {
+      view?.removeEventListener('message', listen)
+      handlers.clear()
+    },
+  }
+}
+
+type AnswerHandler = (answer: ExchangeAnswer) => void
+
+type MessageListener = Pick<Exchange, 'ignored'> & { readonly listen: (event: MessageEvent) => void }
+
+/** Hands each answer of the host to the handler that expects it, and counts what is none of our business. */
+function createMessageListener(
+  { window: view, origin, themeId, onTheme, largestMessage }: ExchangeOptions,
+  handlers: NearMap<AnswerHandler>,
+): MessageListener {
   // Looked up once: every message of any window is compared with it.
   const parent = view?.parent
-  const postToParent = parent?.postMessage.bind(parent)
-  const handlers = createNearMap<(answer: ExchangeAnswer) => void>()
-  const ignored: Record<IgnoredReason, number> = {
-    otherWindow: 0,
-    otherOrigin: 0,
-    malformed: 0,
-    unknownId: 0,
-    tooLarge: 0,
-    unreadable: 0,
-  }
+  const ignored: Record<IgnoredReason, number> = { ...noneIgnored }
 
   function receive(event: MessageEvent) {
     if (event.source !== parent) return ignore('otherWindow')
@@ -96,26 +126,7 @@ export function createExchange({
     }
   }
 
-  view?.addEventListener('message', listen)
-  return {
-    post(id, method, params) {
-      if (postToParent === undefined) throw bridgeErrors.noWindow()
-      try {
-        postToParent({ id, method, params, env: environment }, origin)
-      } catch (cause) {
-        throw bridgeErrors.notPosted({ method }, { cause })
-      }
-    },
-    expect: handlers.set,
-    forget: handlers.delete,
-    replay: listen,
-    size: handlers.size,
-    ignored: () => ({ ...ignored }),
-    dispose() {
-      view?.removeEventListener('message', listen)
-      handlers.clear()
-    },
-  }
+  return { listen, ignored: () => ({ ...ignored }) }
 }
 
 /** Whether an answer has data. */

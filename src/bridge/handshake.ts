@@ -69,11 +69,8 @@ const probeEnvironment = { sdkVersion: '9.1.0' }
  * origin the browser names, or to any origin where it names none.
  */
 export function startHandshake(view: FrameWindow, random: RandomSource): Handshake {
-  const createId = createIdSource(random)
-  const ids = new Set<string>()
+  const probes = createProbes(view, random, () => fail('silence', giveUpAfter))
   const kept: MessageEvent[] = []
-  const timers: number[] = []
-  const shownBy = nameParent(view)
   let unusable = 0
   let searching = true
   let settle: (result: HandshakeResult) => void = () => {}
@@ -81,24 +78,15 @@ export function startHandshake(view: FrameWindow, random: RandomSource): Handsha
     settle = resolve
   })
 
-  function ask(method: string, target: string): string {
-    const id = createId()
-    view.parent.postMessage({ id, method, params: undefined, env: probeEnvironment }, target)
-    return id
-  }
-
-  function probe() {
-    ids.add(ask('getSafeInfo', shownBy ?? '*'))
-  }
-
   function finish(handshakeResult: HandshakeResult) {
     searching = false
-    for (const timer of timers) view.clearTimeout(timer)
+    probes.stop()
     settle(handshakeResult)
   }
 
   function fail(reason: HandshakeFailure['reason'], milliseconds: number) {
     view.removeEventListener('message', listen)
+    const { ids, shownBy } = probes
     finish({ ok: false, reason, asked: ids.size, milliseconds, unusable, shownBy })
   }
 
@@ -107,22 +95,21 @@ export function startHandshake(view: FrameWindow, random: RandomSource): Handsha
     return kept.splice(0)
   }
 
+  function pin({ data, version }: SafeInfoReply, origin: string) {
+    const themeId = probes.ask('getCurrentTheme', origin)
+    const probeIds = [...probes.ids]
+    finish({ ok: true, origin, data, hostVersion: version, probeIds, themeId, takeOver })
+  }
+
   function consider(event: MessageEvent) {
-    const reply = readReply(event.data)
-    if (reply === undefined) {
-      unusable += 1
-    } else if (!ids.has(reply.id)) {
+    const answer = readProbeAnswer(event, probes)
+    if (answer === 'not-probed') {
       if (kept.length < mostKeptMessages) kept.push(event)
-    } else if (searching) {
-      const { origin } = event
-      if (origin === 'null') fail('opaque-origin', 0)
-      else if (!mayBeSafeInfo(reply) || (shownBy ?? origin) !== origin) unusable += 1
-      else {
-        const { data, version } = reply
-        const themeId = ask('getCurrentTheme', origin)
-        finish({ ok: true, origin, data, hostVersion: version, probeIds: [...ids], themeId, takeOver })
-      }
-    }
+    } else if (answer === 'unreadable') unusable += 1
+    else if (!searching) return
+    else if (answer === 'opaque-origin') fail(answer, 0)
+    else if (answer === 'unusable') unusable += 1
+    else pin(answer, event.origin)
   }
 
   function listen(event: MessageEvent) {
@@ -134,10 +121,64 @@ export function startHandshake(view: FrameWindow, random: RandomSource): Handsha
   }
 
   view.addEventListener('message', listen)
-  probe()
-  for (const time of laterProbes) timers.push(view.setTimeout(probe, time))
-  timers.push(view.setTimeout(() => fail('silence', giveUpAfter), giveUpAfter))
+  probes.start()
   return { result, cancel: () => fail('cancelled', 0) }
+}
+
+/** Questions for the host's Safe, asked again and again until somebody stops them. */
+type Probes = {
+  readonly ids: ReadonlySet<string>
+  /** Origin of the framing page as the browser names it, where it does. */
+  readonly shownBy: string | undefined
+  /** Returns the id of the question. */
+  readonly ask: (method: string, target: string) => string
+  readonly start: () => void
+  readonly stop: () => void
+}
+
+function createProbes(view: FrameWindow, random: RandomSource, giveUp: () => void): Probes {
+  const createId = createIdSource(random)
+  const ids = new Set<string>()
+  const timers: number[] = []
+  const shownBy = nameParent(view)
+
+  function ask(method: string, target: string): string {
+    const id = createId()
+    view.parent.postMessage({ id, method, params: undefined, env: probeEnvironment }, target)
+    return id
+  }
+
+  function probe() {
+    ids.add(ask('getSafeInfo', shownBy ?? '*'))
+  }
+
+  return {
+    ids,
+    shownBy,
+    ask,
+    start() {
+      probe()
+      for (const time of laterProbes) timers.push(view.setTimeout(probe, time))
+      timers.push(view.setTimeout(giveUp, giveUpAfter))
+    },
+    stop() {
+      for (const timer of timers) view.clearTimeout(timer)
+    },
+  }
+}
+
+type SafeInfoReply = Reply & { readonly success: true }
+
+/** What a message of the parent window says to the search: the answer, or why it is none. */
+function readProbeAnswer(
+  { data, origin }: MessageEvent,
+  { ids, shownBy }: Probes,
+): SafeInfoReply | 'unreadable' | 'not-probed' | 'opaque-origin' | 'unusable' {
+  const reply = readReply(data)
+  if (reply === undefined) return 'unreadable'
+  if (!ids.has(reply.id)) return 'not-probed'
+  if (origin === 'null') return 'opaque-origin'
+  return mayBeSafeInfo(reply) && (shownBy ?? origin) === origin ? reply : 'unusable'
 }
 
 /** The host's origin where the browser says it; a browser that hides it says nothing or 'null'. */
@@ -146,7 +187,7 @@ function nameParent({ location }: FrameWindow): string | undefined {
   return named === undefined || named === 'null' ? undefined : named
 }
 
-function mayBeSafeInfo(reply: Reply): reply is Reply & { readonly success: true } {
+function mayBeSafeInfo(reply: Reply): reply is SafeInfoReply {
   return reply.success && isPlainObject(reply.data)
 }
 

@@ -1,17 +1,16 @@
 import type { Configuration } from '../shared/configuration/configuration.ts'
 import { isKnownHost } from '../shared/configuration/isKnownHost.ts'
 import type { AccountRef } from '../shared/domain/safe/safeRef.ts'
-import { toAppError } from '../shared/errors/AppError.ts'
-import type { Connection, Host } from '../shared/source/Connection.ts'
-import { createStore } from '../shared/source/createStore.ts'
+import type { Connection } from '../shared/source/Connection.ts'
 import { sourceErrors } from '../shared/source/sourceErrors.ts'
-import { type AccountReader, createAccountReader, type HostAccount } from './accountReader.ts'
+import { type AccountReader, createAccountReader } from './accountReader.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
 import type { Communicator } from './communicator.ts'
 import type { Handshake, HandshakeFailure, PinnedHost } from './handshake.ts'
 import { namesHost } from './hosts.ts'
 import { type AttentionWindow, whileWatched } from './pageAttention.ts'
 import { readFirstSafe } from './readFirstSafe.ts'
+import { createShownAccount, type ShownAccount } from './shownAccount.ts'
 
 /** The account the host shows, kept current, and the way to ask it. */
 export type HostConnection = {
@@ -53,82 +52,24 @@ type Opened = {
 const pollMilliseconds = 15_000
 
 export function createHostConnection(options: ParentConnectionOptions): HostConnection {
-  const { window: view, handshake, configuration, openCommunicator, loadKept, now } = options
-  const connection = createStore<Connection>({ status: 'connecting' })
+  const { handshake, loadKept, now } = options
   const lifetime = new AbortController()
   const { signal } = lifetime
+  const shown = createShownAccount({ signal, now })
   let current: Opened | undefined
-  let account: HostAccount | undefined
-  let host: Host | undefined
   let hostVersion = ''
-  let asked = 0
-  let shown = 0
-  let heardAt = 0
-  let silentSince: number | undefined
 
   async function connect() {
     const [result] = await Promise.all([handshake.result, loadKept()])
-    if (!result.ok) return fail(failureOf(result))
+    if (!result.ok) return shown.fail(failureOf(result))
     if (signal.aborted) return void result.takeOver()
-    const communicator = openCommunicator(result)
-    const reader = createAccountReader(communicator, configuration.chains)
-    const stopWatching = whileWatched(view, pollMilliseconds, () => {
-      // A failed look changes nothing that is shown, and the next one comes soon.
-      lookAgain(opened).catch(() => {})
-    })
-    const opened = { communicator, reader, stopWatching }
-    current = opened
+    current = openHost(result, options, { shown, signal })
     hostVersion = result.hostVersion
-    host = { origin: result.origin, known: isKnownHost(result.origin, configuration.knownHosts) }
-    void compareClaim(communicator, result)
-    await look(async () =>
-      reader.read({ signal, safe: await readFirstSafe(result, communicator, view, signal) }),
+    const { communicator, reader } = current
+    void compareClaim(communicator, shown, signal)
+    await shown.look(async () =>
+      reader.read({ signal, safe: await readFirstSafe(result, communicator, options.window, signal) }),
     )
-  }
-
-  /** Shows what `read` finds, unless something asked for later has been shown already. */
-  async function look(read: () => Promise<HostAccount>): Promise<HostAccount> {
-    asked += 1
-    const order = asked
-    const hostAccount = await read()
-    if (order > shown && !signal.aborted) {
-      shown = order
-      account = hostAccount
-      heardAt = now()
-      silentSince = undefined
-      show()
-    }
-    return hostAccount
-  }
-
-  /** An account that is shown stays when the host is silent, with its age. */
-  async function lookAgain({ reader }: Opened, fresh = false) {
-    const before = shown
-    await look(() => reader.read({ signal, fresh })).catch((error) => {
-      if (account === undefined) throw error
-      if (shown !== before || signal.aborted) return
-      silentSince = heardAt
-      show()
-    })
-  }
-
-  async function compareClaim(communicator: Communicator, { origin }: PinnedHost) {
-    // A host that does not say what it is claims nothing that could be compared.
-    const claim = await communicator.send('getEnvironmentInfo', undefined, { signal }).catch(() => undefined)
-    if (claim === undefined || claim.origin === origin || host === undefined) return
-    host = { ...host, claims: claim.origin }
-    show()
-  }
-
-  function show() {
-    if (account === undefined || host === undefined) return
-    const next = { ...readyConnection(account, host), ...(silentSince !== undefined && { silentSince }) }
-    // The same news every 15 s is not news: what renders this state keeps what it has.
-    if (JSON.stringify(next) !== JSON.stringify(connection.get())) connection.set(next)
-  }
-
-  function fail(error: unknown) {
-    if (!signal.aborted) connection.set({ status: 'failed', error: toAppError(error) })
   }
 
   function needOpened(): Opened {
@@ -136,26 +77,23 @@ export function createHostConnection(options: ParentConnectionOptions): HostConn
     return current
   }
 
-  connect().catch(fail)
+  connect().catch(shown.fail)
   return {
-    get: connection.get,
-    subscribe: connection.subscribe,
+    get: shown.get,
+    subscribe: shown.subscribe,
     communicator: () => needOpened().communicator,
     ignoreAnswer: (id) => current?.communicator.forget(id),
     hostVersion: () => hostVersion,
     async refresh() {
-      if (current !== undefined) await lookAgain(current, true).catch(fail)
+      if (current === undefined) return
+      const { reader } = current
+      await shown.lookAgain(() => reader.read({ signal, fresh: true })).catch(shown.fail)
     },
     async confirm(stop) {
       const { reader } = needOpened()
-      return (await look(() => reader.confirm(stop))).account
+      return (await shown.look(() => reader.confirm(stop))).account
     },
-    trustHost(typed) {
-      if (host === undefined || !namesHost(typed, host.origin)) return false
-      host = { ...host, known: true }
-      show()
-      return true
-    },
+    trustHost: (typed) => trustNamedHost(shown, typed),
     dispose() {
       lifetime.abort(sourceErrors.disposed())
       handshake.cancel()
@@ -165,14 +103,35 @@ export function createHostConnection(options: ParentConnectionOptions): HostConn
   }
 }
 
-function readyConnection({ account, reported, chain }: HostAccount, host: Host): Connection {
-  const { address } = account
-  return {
-    status: 'ready',
-    account: { kind: 'safe', address, reported, signer: undefined, canSend: host.known },
-    chain,
-    host,
-  }
+/** Opens the way to the host that answered, and looks at its account from then on. */
+function openHost(
+  host: PinnedHost,
+  { window: view, configuration, openCommunicator }: ParentConnectionOptions,
+  { shown, signal }: { readonly shown: ShownAccount; readonly signal: AbortSignal },
+): Opened {
+  const communicator = openCommunicator(host)
+  const reader = createAccountReader(communicator, configuration.chains)
+  const stopWatching = whileWatched(view, pollMilliseconds, () => {
+    // A failed look changes nothing that is shown, and the next one comes soon.
+    shown.lookAgain(() => reader.read({ signal, fresh: false })).catch(() => {})
+  })
+  shown.setHost({ origin: host.origin, known: isKnownHost(host.origin, configuration.knownHosts) })
+  return { communicator, reader, stopWatching }
+}
+
+async function compareClaim(communicator: Communicator, shown: ShownAccount, signal: AbortSignal) {
+  // A host that does not say what it is claims nothing that could be compared.
+  const claim = await communicator.send('getEnvironmentInfo', undefined, { signal }).catch(() => undefined)
+  const host = shown.host()
+  if (claim === undefined || host === undefined || claim.origin === host.origin) return
+  shown.setHost({ ...host, claims: claim.origin })
+}
+
+function trustNamedHost(shown: ShownAccount, typed: string): boolean {
+  const host = shown.host()
+  if (host === undefined || !namesHost(typed, host.origin)) return false
+  shown.setHost({ ...host, known: true })
+  return true
 }
 
 function failureOf({ reason, asked, milliseconds, unusable, shownBy }: HandshakeFailure) {

@@ -1,9 +1,16 @@
 import { sourceErrors } from '../shared/source/sourceErrors.ts'
-import type { Method } from '../shared/source/wire.ts'
 import { type AlarmTimers, createAlarm } from './alarm.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
 import { type Exchange, isGood, whyNoData } from './exchange.ts'
-import type { TimeoutPolicy } from './timeoutPolicy.ts'
+import {
+  countRepetition,
+  createOpenReads,
+  type HostQuestion,
+  type OpenRead,
+  type ReadWaiter,
+  startRead,
+  timeoutOf,
+} from './openReads.ts'
 
 /** Questions that the host answers by itself. They time out, may be asked again, and share what is the same. */
 export type Reads = {
@@ -19,40 +26,12 @@ export type Reads = {
   readonly dispose: () => void
 }
 
-export type HostQuestion = {
-  readonly method: Method
-  readonly params: unknown
-  readonly timeoutPolicy: TimeoutPolicy
-  readonly signal: AbortSignal | undefined
-  /** False asks again although the same question is open: its answer may be older than the wish to know. */
-  readonly shareable: boolean
-}
-
 export type ReadLimits = {
   /** Posted and unanswered at a time; the rest queue, because each message costs the host work. */
   readonly inFlight: number
   /** Open at a time, queued ones included. One more is refused. */
   readonly pending: number
 }
-
-type OpenRead = Pick<HostQuestion, 'method' | 'params' | 'timeoutPolicy'> & {
-  /** Of one that may be shared, once another question is open. */
-  key: string | undefined
-  readonly startedAt: number
-  /** Replaced, not pushed to: an array that grows takes room for many. */
-  waiters: readonly Waiter[]
-  /** The same. Empty while queued; one more for each repetition. */
-  ids: readonly string[]
-  /** Times the moment has come to ask again. */
-  repeated: number
-  /** When to ask again, or to give up after the last repetition. */
-  dueAt: number
-  /** Among the open ones; -1 once it is not. */
-  place: number
-}
-
-/** `error` is `undefined` when there is data. */
-type Waiter = (error: unknown, data: unknown) => void
 
 type Surroundings = {
   readonly exchange: Exchange
@@ -62,68 +41,17 @@ type Surroundings = {
 }
 
 export function createReads({ exchange, timers, createId, limits }: Surroundings): Reads {
-  const open: OpenRead[] = []
-  const shared = new Map<string, OpenRead>()
-  /** One that was asked while nothing else was open, and has no key yet. */
-  let lone: OpenRead | undefined
-  const queue: OpenRead[] = []
+  const open = createOpenReads(start)
+  const queue = createPostQueue(limits.inFlight, post)
   const alarm = timers && createAlarm(timers, takeSteps)
-  let inFlight = 0
   let disposed = false
 
-  /**
-   * The question that is open with the same key. Keys are made once a second question is open, because to make, keep
-   * and drop one costs as much as the rest of a question.
-   */
-  function join(question: HostQuestion): OpenRead {
-    if (!question.shareable) return start(question)
-    if (open.length === 0) {
-      lone = start(question)
-      return lone
-    }
-    if (lone !== undefined) share(lone)
-    lone = undefined
-    const key = questionKeyOf(question)
-    const running = key === undefined ? undefined : shared.get(key)
-    if (running !== undefined) return running
-    const read = start(question)
-    share(read, key)
+  function start(question: HostQuestion, pending: number): OpenRead {
+    if (pending >= limits.pending) throw bridgeErrors.tooManyRequests({ method: question.method, pending })
+    const read = startRead(question, timers?.performance.now() ?? 0)
+    alarm?.setFor(read.dueAt)
+    queue.add(read)
     return read
-  }
-
-  function share(read: OpenRead, key = questionKeyOf(read)) {
-    read.key = key
-    if (key !== undefined) shared.set(key, read)
-  }
-
-  function start({ method, params, timeoutPolicy }: HostQuestion): OpenRead {
-    if (open.length >= limits.pending) throw bridgeErrors.tooManyRequests({ method, pending: open.length })
-    const startedAt = timers?.performance.now() ?? 0
-    const dueAt = startedAt + stepAfter(timeoutPolicy, 0)
-    const read: OpenRead = {
-      method,
-      params,
-      timeoutPolicy,
-      key: undefined,
-      startedAt,
-      waiters: [],
-      ids: [],
-      repeated: 0,
-      dueAt,
-      place: open.length,
-    }
-    open.push(read)
-    alarm?.setFor(dueAt)
-    queue.push(read)
-    return read
-  }
-
-  function postNext() {
-    if (inFlight >= limits.inFlight) return
-    const next = queue.shift()
-    if (next === undefined) return
-    inFlight += 1
-    post(next)
   }
 
   function post(read: OpenRead) {
@@ -141,58 +69,25 @@ export function createReads({ exchange, timers, createId, limits }: Surroundings
   }
 
   function takeSteps(now: number): number {
-    for (const read of [...open]) if (read.dueAt <= now) takeStep(read)
-    return Math.min(...open.map(({ dueAt }) => dueAt))
-  }
-
-  function takeStep(read: OpenRead) {
-    const { method, timeoutPolicy } = read
-    if (read.repeated < timeoutPolicy.repeatAfter.length) {
-      read.repeated += 1
-      read.dueAt = read.startedAt + stepAfter(timeoutPolicy, read.repeated)
-      if (read.ids.length > 0) post(read)
-    } else {
-      finish(read, bridgeErrors.timeout({ method, milliseconds: timeoutPolicy.giveUpAfter ?? 0 }))
+    for (const read of open.all()) {
+      if (read.dueAt > now) continue
+      if (!countRepetition(read)) finish(read, timeoutOf(read))
+      else if (read.ids.length > 0) post(read)
     }
-  }
-
-  /** Takes it out of the open ones, of which the last takes its place. False where it is not among them. */
-  function close(read: OpenRead): boolean {
-    if (read.place < 0) return false
-    const last = open.pop()
-    if (last !== undefined && last !== read) {
-      open[read.place] = last
-      last.place = read.place
-    }
-    read.place = -1
-    return true
+    return Math.min(...open.all().map(({ dueAt }) => dueAt))
   }
 
   function finish(read: OpenRead, error?: unknown, data?: unknown) {
-    if (!close(read)) return
+    if (!open.close(read)) return
     for (const id of read.ids) exchange.forget(id)
-    if (lone === read) lone = undefined
-    if (read.key !== undefined) shared.delete(read.key)
-    if (read.ids.length > 0) inFlight -= 1
-    else queue.splice(queue.indexOf(read), 1)
+    queue.leave(read)
     for (const waiter of read.waiters) waiter(error, data)
-    postNext()
+    queue.postNext()
   }
 
-  /** A waiter that leaves when its signal says so. */
-  function watch({ read, waiter, signal }: ReadWatch): Waiter {
-    const leave = () => {
-      read.waiters = read.waiters.filter((other) => other !== watched)
-      waiter(signal.reason, undefined)
-      if (read.waiters.length === 0) finish(read)
-      if (open.length === 0) alarm?.stop()
-    }
-    const watched: Waiter = (error, data) => {
-      signal.removeEventListener('abort', leave)
-      waiter(error, data)
-    }
-    signal.addEventListener('abort', leave, { once: true })
-    return watched
+  function finishUnawaited(read: OpenRead) {
+    if (read.waiters.length === 0) finish(read)
+    if (open.size() === 0) alarm?.stop()
   }
 
   return {
@@ -201,40 +96,85 @@ export function createReads({ exchange, timers, createId, limits }: Surroundings
         if (disposed) throw sourceErrors.disposed()
         const { signal } = question
         signal?.throwIfAborted()
-        const read = join(question)
-        const waiter: Waiter = (error, data) => {
-          if (error !== undefined) return reject(error)
-          try {
-            resolve(understand(data))
-          } catch (misunderstanding) {
-            reject(misunderstanding)
-          }
-        }
-        const joining = signal === undefined ? waiter : watch({ read, waiter, signal })
+        const read = open.join(question)
+        const waiter = understandingWaiter(understand, resolve, reject)
+        const joining =
+          signal === undefined ? waiter : leavingWaiter({ read, waiter, signal }, finishUnawaited)
         read.waiters = read.waiters.length === 0 ? [joining] : [...read.waiters, joining]
-        postNext()
+        queue.postNext()
       }),
     dispose() {
       disposed = true
-      queue.length = 0
-      for (const read of [...open]) finish(read, sourceErrors.disposed())
+      queue.clear()
+      for (const read of open.all()) finish(read, sourceErrors.disposed())
       alarm?.stop()
     },
   }
 }
 
-type ReadWatch = { readonly read: OpenRead; readonly waiter: Waiter; readonly signal: AbortSignal }
-
-/** From the first question to the next step after so many repetitions, in ms. */
-function stepAfter({ repeatAfter, giveUpAfter }: TimeoutPolicy, repeated: number): number {
-  return repeatAfter[repeated] ?? giveUpAfter ?? Number.POSITIVE_INFINITY
+type PostQueue = {
+  readonly add: (read: OpenRead) => void
+  /** Posts the one that waits longest, where the host has room for it. */
+  readonly postNext: () => void
+  /** Call it with each read that ends, posted or not. */
+  readonly leave: (read: OpenRead) => void
+  readonly clear: () => void
 }
 
-/** `undefined` for what has no text form, such as a bigint: such a question is never shared. */
-function questionKeyOf({ method, params }: Pick<HostQuestion, 'method' | 'params'>): string | undefined {
-  try {
-    return `${method} ${JSON.stringify(params)}`
-  } catch {
-    return undefined
+function createPostQueue(mostInFlight: number, post: (read: OpenRead) => void): PostQueue {
+  const queue: OpenRead[] = []
+  let inFlight = 0
+  return {
+    add: (read) => queue.push(read),
+    postNext() {
+      if (inFlight >= mostInFlight) return
+      const next = queue.shift()
+      if (next === undefined) return
+      inFlight += 1
+      post(next)
+    },
+    leave(read) {
+      if (read.ids.length > 0) inFlight -= 1
+      else queue.splice(queue.indexOf(read), 1)
+    },
+    clear() {
+      queue.length = 0
+    },
   }
+}
+
+/** Settles a promise with what `understand` makes of the data. */
+function understandingWaiter<value>(
+  understand: (data: unknown) => value | Promise<value>,
+  resolve: (result: value | Promise<value>) => void,
+  reject: (error: unknown) => void,
+): ReadWaiter {
+  return (error, data) => {
+    if (error !== undefined) return reject(error)
+    try {
+      resolve(understand(data))
+    } catch (misunderstanding) {
+      reject(misunderstanding)
+    }
+  }
+}
+
+type LeavingWaiter = { readonly read: OpenRead; readonly waiter: ReadWaiter; readonly signal: AbortSignal }
+
+/** A waiter that leaves when its signal says so. */
+function leavingWaiter(
+  { read, waiter, signal }: LeavingWaiter,
+  onLeft: (read: OpenRead) => void,
+): ReadWaiter {
+  const leave = () => {
+    read.waiters = read.waiters.filter((other) => other !== watched)
+    waiter(signal.reason, undefined)
+    onLeft(read)
+  }
+  const watched: ReadWaiter = (error, data) => {
+    signal.removeEventListener('abort', leave)
+    waiter(error, data)
+  }
+  signal.addEventListener('abort', leave, { once: true })
+  return watched
 }

@@ -1,6 +1,7 @@
 import { sourceErrors } from '../shared/source/sourceErrors.ts'
 import type { ApprovalMethod } from '../shared/source/wire.ts'
-import { type Exchange, type ExchangeAnswer, isGood, whyNoData } from './exchange.ts'
+import { type Exchange, isGood, whyNoData } from './exchange.ts'
+import { createLateAnswers, type LateAnswerHandler, type LateAnswers } from './lateAnswers.ts'
 
 /** The line to the signer, who answers in the host's window: one request at a time, no timeout, never posted twice. */
 export type SignerLine = {
@@ -31,116 +32,77 @@ export type SignerRequest = {
   readonly signal: AbortSignal | undefined
 }
 
-/**
- * An answer after the waiting ended: stopped, asked before a reload, or after one that was not a yes. Resolves to whether
- * it is a yes: then no other is heard.
- */
-export type LateAnswerHandler = (
-  id: string,
-  method: ApprovalMethod,
-  answer: ExchangeAnswer,
-) => Promise<boolean>
-
-const mostLate = 256
-
-/** What came for an id and waits until what came before is understood: the first yes counts. */
-type LateQueue = { readonly answers: ExchangeAnswer[]; state: 'held' | 'free' | 'busy' }
-
 export function createSignerLine(exchange: Exchange, onLate: LateAnswerHandler): SignerLine {
-  const late = new Map<string, LateQueue>()
-  let current: SignerTurn | undefined
-  let abandon: ((error: unknown) => void) | undefined
-  let disposed = false
-
-  /** Keeps what comes for `id`. Of very many, the oldest are given up. */
-  function hold(id: string, method: ApprovalMethod): LateQueue {
-    const lateQueue = late.get(id)
-    if (lateQueue !== undefined) return lateQueue
-    const [oldest] = late.keys()
-    if (oldest !== undefined && late.size >= mostLate) forget(oldest)
-    const queue: LateQueue = { answers: [], state: 'held' }
-    late.set(id, queue)
-    const hear = () =>
-      exchange.expect(id, (answer) => {
-        hear()
-        queue.answers.push(answer)
-        if (queue.state === 'free') void work(id, method, queue)
-      })
-    hear()
-    return queue
-  }
-
-  function expectLate(id: string, method: ApprovalMethod) {
-    const queue = hold(id, method)
-    if (queue.state !== 'busy') void work(id, method, queue)
-  }
-
-  async function work(id: string, method: ApprovalMethod, queue: LateQueue) {
-    queue.state = 'busy'
-    for (let next = queue.answers.shift(); next !== undefined; next = queue.answers.shift())
-      if ((await onLate(id, method, next)) || late.get(id) !== queue) return forget(id)
-    queue.state = 'free'
-  }
-
-  function forget(id: string) {
-    if (late.delete(id)) exchange.forget(id)
-  }
-
-  function post({ id, method, params, signal }: SignerRequest): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      if (disposed) throw sourceErrors.disposed()
-      signal?.throwIfAborted()
-      const end = () => {
-        abandon = undefined
-        signal?.removeEventListener('abort', stop)
-      }
-      const stop = () => {
-        end()
-        expectLate(id, method)
-        reject(signal?.reason)
-      }
-      exchange.expect(id, (answer) => {
-        end()
-        // A window that says no may say yes later: the owner's own wallet may still have asked.
-        if (isGood(answer)) {
-          hold(id, method)
-          return resolve(answer.data)
-        }
-        expectLate(id, method)
-        reject(whyNoData(method, answer))
-      })
-      try {
-        exchange.post(id, method, params)
-      } catch (error) {
-        exchange.forget(id)
-        throw error
-      }
-      abandon = (error) => {
-        end()
-        reject(error)
-      }
-      signal?.addEventListener('abort', stop, { once: true })
-    })
-  }
-
+  const late = createLateAnswers(exchange, onLate)
+  const line: LineState = { turn: undefined, abandon: undefined, disposed: false }
   return {
     takeTurn() {
-      if (current !== undefined) throw sourceErrors.requestOpen()
+      if (line.turn !== undefined) throw sourceErrors.requestOpen()
       const turn: SignerTurn = {
-        post,
+        post: (request) => postOnLine(line, { exchange, late }, request),
         end() {
-          if (current === turn) current = undefined
+          if (line.turn === turn) line.turn = undefined
         },
       }
-      current = turn
+      line.turn = turn
       return turn
     },
-    expectLate,
-    forget,
+    expectLate: late.expectLate,
+    forget: late.forget,
     dispose() {
-      disposed = true
+      line.disposed = true
       late.clear()
-      abandon?.(sourceErrors.disposed())
+      line.abandon?.(sourceErrors.disposed())
     },
   }
+}
+
+type LineState = {
+  turn: SignerTurn | undefined
+  /** Ends the waiting for the request that is posted. */
+  abandon: ((error: unknown) => void) | undefined
+  disposed: boolean
+}
+
+type LineEnds = { readonly exchange: Exchange; readonly late: LateAnswers }
+
+function postOnLine(
+  line: LineState,
+  { exchange, late }: LineEnds,
+  { id, method, params, signal }: SignerRequest,
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    if (line.disposed) throw sourceErrors.disposed()
+    signal?.throwIfAborted()
+    const end = () => {
+      line.abandon = undefined
+      signal?.removeEventListener('abort', stop)
+    }
+    const stop = () => {
+      end()
+      late.expectLate(id, method)
+      reject(signal?.reason)
+    }
+    exchange.expect(id, (answer) => {
+      end()
+      // A window that says no may say yes later: the owner's own wallet may still have asked.
+      if (isGood(answer)) {
+        late.hold(id, method)
+        return resolve(answer.data)
+      }
+      late.expectLate(id, method)
+      reject(whyNoData(method, answer))
+    })
+    try {
+      exchange.post(id, method, params)
+    } catch (error) {
+      exchange.forget(id)
+      throw error
+    }
+    line.abandon = (error) => {
+      end()
+      reject(error)
+    }
+    signal?.addEventListener('abort', stop, { once: true })
+  })
 }
