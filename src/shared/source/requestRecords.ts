@@ -1,29 +1,29 @@
 import { createStore } from './createStore.ts'
 import { isAwaitedElsewhere } from './isAwaitedElsewhere.ts'
-import type { RequestDecision, RequestRecord, SeenNonce } from './RequestRecord.ts'
+import type { RequestDecision, RequestRecord } from './RequestRecord.ts'
+import {
+  doubtRecord,
+  hideRecord,
+  moveRecord,
+  noteSeenAt,
+  noteSeenNonce,
+  showRecord,
+} from './recordChanges.ts'
 import {
   awaitElsewhere,
   firmness,
   firmnessOf,
-  hashesOf,
-  isDoubted,
-  isNamed,
   isOpen,
-  lastSeenOf,
   leftBehind,
-  mayFollow,
   mayTake,
   orphanAfterReload,
   outcomeOfDecision,
   type RequestProgress,
-  seenNonceOf,
-  type UnconfirmedAnswer,
   withEarlierHashes,
 } from './requestEnds.ts'
 import { keepNewest, newestFirst, type RequestStorage } from './requestStorage.ts'
 import { staysBeforeEqual } from './requestsInTheWay.ts'
 import type { RequestChange } from './requestWindows.ts'
-import { sourceErrors } from './sourceErrors.ts'
 
 type Learned = Pick<RequestRecord, 'nonce' | 'safeNonce' | 'listed'>
 
@@ -63,6 +63,51 @@ export type RequestRecords = {
  * still come, but it is not awaited.
  */
 export function createRequestRecords(storage: RequestStorage): RequestRecords {
+  const shelf = createRecordShelf(storage)
+  const { find, change, addHere, replaceHere, remove } = shelf
+  storage.subscribe((news) => hearOtherWindow(shelf, storage, news))
+  return {
+    all: shelf.all,
+    unsettled: () => shelf.all().filter(({ progress }) => firmnessOf(progress) < firmness.whole),
+    find,
+    subscribe: shelf.subscribe,
+    add(record) {
+      storage.save(record)
+      addHere(storage.isShared() ? record : { ...record, onlyHere: true })
+    },
+    ask: (id, learned) => change(id, ({ prepared: _, ...asked }) => ({ ...asked, ...learned })),
+    withdraw: remove,
+    refresh() {
+      for (const stored of storage.load().filter(wasAsked))
+        if (find(stored.id) === undefined) addHere(awaitElsewhere(stored))
+    },
+    setProgress: (id, progress) => change(id, (record) => moveRecord(record, progress)),
+    decide: (id, decision) => change(id, (record) => decideRecord(record, decision)),
+    forget(id) {
+      const record = find(id)
+      if (record === undefined || isOpen(record)) return
+      if (!staysBeforeEqual(record, Date.now())) return remove(id)
+      replaceHere({ ...record, dismissed: true })
+      storage.save({ ...record, dismissed: true })
+    },
+  }
+}
+
+/** The records of this window, each of which the storage keeps as well. */
+type RecordShelf = {
+  readonly all: () => readonly RequestRecord[]
+  readonly subscribe: (listener: () => void) => () => void
+  readonly find: (id: string) => RequestRecord | undefined
+  /** Replaces it by what `change` makes of it, here and in the storage; `undefined` and an unknown id change nothing. */
+  readonly change: (id: string, change: (record: RequestRecord) => RequestRecord | undefined) => void
+  /** Not in the storage. */
+  readonly addHere: (record: RequestRecord) => void
+  readonly replaceHere: (record: RequestRecord) => void
+  readonly updateHere: (change: (records: readonly RequestRecord[]) => readonly RequestRecord[]) => void
+  readonly remove: (id: string) => void
+}
+
+function createRecordShelf(storage: RequestStorage): RecordShelf {
   const store = createStore<readonly RequestRecord[]>(
     newestFirst(storage.load().filter(isKept).map(orphanAfterReload)),
   )
@@ -71,136 +116,77 @@ export function createRequestRecords(storage: RequestStorage): RequestRecords {
     return store.get().find((record) => record.id === id)
   }
 
-  function setProgress(id: string, progress: RequestProgress) {
-    const record = find(id)
-    if (record === undefined || !mayFollow(record, progress)) return
-    const { hidden: _, ...shown } = record
-    // Something became of it: it is no longer what nothing was found of.
-    replace({ ...(firmnessOf(progress) > 1 ? shown : record), progress })
-  }
-
-  /** A hash is doubted once, so that nothing goes back and forth: what confirms it afterwards is final. */
-  function doubt(id: string, { hash, reason }: UnconfirmedAnswer) {
-    const record = find(id)
-    if (record === undefined || !isNamed(record, hash) || isDoubted(record, hash)) return
-    const error = sourceErrors.unconfirmed({ reason })
-    const outcome = { kind: 'undecided', error, hashes: hashesOf(record) } as const
-    const doubted = [...(record.doubted ?? []), hash]
-    replace({ ...record, doubted, progress: { phase: 'settled', outcome } })
-  }
-
-  function noteNonce(id: string, { hash, nonce }: SeenNonce) {
-    const record = find(id)
-    if (record === undefined || seenNonceOf(record, hash) !== undefined) return
-    replace({ ...record, seenNonces: [...(record.seenNonces ?? []), { hash, nonce }] })
-  }
-
-  function noteSeen(id: string, at: number) {
-    const record = find(id)
-    if (record !== undefined && at > lastSeenOf(record)) replace({ ...record, lastSeenAt: at })
-  }
-
-  /** What any window waits for stays in sight. */
-  function setHidden(id: string, wanted: boolean) {
-    const record = find(id)
-    if (record === undefined || isOpen(record) || isAwaitedElsewhere(record)) return
-    const { hidden: _, ...shown } = record
-    replace(wanted ? { ...shown, hidden: true } : shown)
-  }
-
-  function replace(next: RequestRecord) {
-    storage.save(next)
-    replaceHere(next)
-  }
-
   function replaceHere(next: RequestRecord) {
     store.update((records) => records.map((other) => (other.id === next.id ? next : other)))
   }
 
-  function add(record: RequestRecord) {
-    store.set(newestFirst(keepNewest([record, ...store.get().filter(({ id }) => id !== record.id)])))
-  }
-
-  /** What this window waits for ends by its own answer, or by what was found: the other learns that it is awaited. */
-  function take(record: RequestRecord) {
-    const requestRecord = find(record.id)
-    if (requestRecord !== undefined && record.dismissed === true) return dismiss(requestRecord)
-    if (requestRecord !== undefined && isOpen(requestRecord) && firmnessOf(record.progress) < firmness.found)
-      return storage.save(requestRecord)
-    const taken = awaitElsewhere(record)
-    if (requestRecord !== undefined && !mayTake(requestRecord, taken)) return
-    storage.adopt(record)
-    add(taken)
-  }
-
-  /** What went out stays before its equal, out of sight. */
-  function dismiss(record: RequestRecord) {
-    if (!isOpen(record)) replaceHere({ ...record, dismissed: true })
-  }
-
-  /** Another window took it out: what this one waits for stays. */
-  function drop(id: string) {
-    const requestRecord = find(id)
-    if (requestRecord === undefined) return
-    if (isOpen(requestRecord)) return storage.save(requestRecord)
-    remove(id)
-  }
-
-  function remove(id: string) {
-    storage.remove(id)
-    store.update((records) => records.filter((other) => other.id !== id))
-  }
-
-  storage.subscribe((change: RequestChange) => {
-    if (change.kind === 'kept') return take(change.record)
-    if (change.kind === 'removed') return drop(change.id)
-    store.update((records) =>
-      records
-        .filter((record) => !(change.ids.includes(record.id) && wasPreparedElsewhere(record)))
-        .map((record) =>
-          change.ids.includes(record.id) && isAwaitedElsewhere(record) ? leftBehind(record) : record,
-        ),
-    )
-  })
-
   return {
     all: store.get,
-    unsettled: () => store.get().filter(({ progress }) => firmnessOf(progress) < firmness.whole),
-    find,
     subscribe: store.subscribe,
-    add(record) {
-      storage.save(record)
-      add(storage.isShared() ? record : { ...record, onlyHere: true })
-    },
-    ask(id, learned) {
+    find,
+    change(id, change) {
       const record = find(id)
-      if (record === undefined) return
-      const { prepared: _, ...asked } = record
-      replace({ ...asked, ...learned })
+      const next = record && change(record)
+      if (next === undefined) return
+      storage.save(next)
+      replaceHere(next)
     },
-    withdraw: remove,
-    refresh() {
-      for (const stored of storage.load().filter(wasAsked))
-        if (find(stored.id) === undefined) add(awaitElsewhere(stored))
+    addHere(record) {
+      store.set(newestFirst(keepNewest([record, ...store.get().filter(({ id }) => id !== record.id)])))
     },
-    setProgress,
-    decide(id, decision) {
-      if (decision.kind === 'unconfirmed') return doubt(id, decision)
-      if (decision.kind === 'seen-nonce') return noteNonce(id, decision)
-      if (decision.kind === 'seen-at') return noteSeen(id, decision.at)
-      if (decision.kind === 'not-found' || decision.kind === 'shown-again')
-        return setHidden(id, decision.kind === 'not-found')
-      const outcome = withEarlierHashes(find(id), outcomeOfDecision(decision))
-      setProgress(id, { phase: 'settled', outcome })
-    },
-    forget(id) {
-      const record = find(id)
-      if (record === undefined || isOpen(record)) return
-      if (!staysBeforeEqual(record, Date.now())) return remove(id)
-      dismiss(record)
-      storage.save({ ...record, dismissed: true })
+    replaceHere,
+    updateHere: store.update,
+    remove(id) {
+      storage.remove(id)
+      store.update((records) => records.filter((other) => other.id !== id))
     },
   }
+}
+
+function hearOtherWindow(shelf: RecordShelf, storage: RequestStorage, news: RequestChange) {
+  if (news.kind === 'kept') takeRecord(shelf, storage, news.record)
+  else if (news.kind === 'removed') dropRecord(shelf, storage, news.id)
+  else shelf.updateHere((records) => withoutWindow(records, news.ids))
+}
+
+/** What this window waits for ends by its own answer, or by what was found: the other learns that it is awaited. */
+function takeRecord(shelf: RecordShelf, storage: RequestStorage, record: RequestRecord) {
+  const here = shelf.find(record.id)
+  // What went out stays before its equal, out of sight.
+  if (here !== undefined && record.dismissed === true)
+    return isOpen(here) ? undefined : shelf.replaceHere({ ...here, dismissed: true })
+  if (here !== undefined && isOpen(here) && firmnessOf(record.progress) < firmness.found)
+    return storage.save(here)
+  const taken = awaitElsewhere(record)
+  if (here !== undefined && !mayTake(here, taken)) return
+  storage.adopt(record)
+  shelf.addHere(taken)
+}
+
+/** Another window took it out: what this one waits for stays. */
+function dropRecord(shelf: RecordShelf, storage: RequestStorage, id: string) {
+  const here = shelf.find(id)
+  if (here === undefined) return
+  if (isOpen(here)) storage.save(here)
+  else shelf.remove(id)
+}
+
+/** Once a window has gone, its answers are awaited nowhere, and what it was preparing was never asked. */
+function withoutWindow(records: readonly RequestRecord[], ids: readonly string[]): readonly RequestRecord[] {
+  return records
+    .filter((record) => !(ids.includes(record.id) && wasPreparedElsewhere(record)))
+    .map((record) => (ids.includes(record.id) && isAwaitedElsewhere(record) ? leftBehind(record) : record))
+}
+
+/** What a decision makes of a request; `undefined` where it changes nothing. */
+function decideRecord(record: RequestRecord, decision: RequestDecision): RequestRecord | undefined {
+  if (decision.kind === 'unconfirmed') return doubtRecord(record, decision)
+  if (decision.kind === 'seen-nonce') return noteSeenNonce(record, decision)
+  if (decision.kind === 'seen-at') return noteSeenAt(record, decision.at)
+  if (decision.kind === 'not-found') return hideRecord(record)
+  if (decision.kind === 'shown-again') return showRecord(record)
+  const outcome = withEarlierHashes(record, outcomeOfDecision(decision))
+  return moveRecord(record, { phase: 'settled', outcome })
 }
 
 /** Whether what a window was preparing when it went away is what another one still waits for: it was never asked. */
