@@ -1,6 +1,6 @@
 import { readAccounts } from '../chain/accounts/readAccounts.ts'
 import { readHoldings } from '../chain/accounts/readHoldings.ts'
-import { executionEnds } from '../chain/history/executionEnds.ts'
+import { type ExecutionEnd, executionEnds } from '../chain/history/executionEnds.ts'
 import {
   approvedIn,
   type Movement,
@@ -48,47 +48,23 @@ export async function readExecuted(
   if (mined === undefined) return undefined
   // A node that mines while it is asked for both would give a receipt and no trace, and that answer would be kept.
   const trace = await readFrames(request, transactionHash, signal)
-  const ends = executionEnds(mined.logs, safe)
-  const own = ends.find(({ safeTxHash }) => safeTxHash === signed?.decoded.hashes.safeTxHash.toLowerCase())
+  const executed: MinedExecution = { safe, mined, trace, signed }
   const past = requestAsOf(request, mined.blockNumber - 1n)
   const then = requestAsOf(request, mined.blockNumber)
-  const quietly = <value>(read: Promise<value>): Promise<value | undefined> =>
-    read.catch(() => {
-      signal.throwIfAborted()
-      return undefined
-    })
-  const readBefore = quietly(readSafeState(past, address, { signal }))
-  const isSilent =
-    signed !== undefined &&
-    own === undefined &&
-    findExecution({ safe, transaction: signed.transaction, mined, trace }) !== undefined &&
-    (await readBefore.then((before) => before !== undefined && logsFailuresOnly(before)))
-  const executions = ends.length + (isSilent ? 1 : 0)
-  const ending = endingOf(
-    mined,
-    signed === undefined || isSilent ? 'done' : own && (own.succeeded ? 'done' : 'counted'),
-  )
+  const readBefore = unlessUnreadable(readSafeState(past, address, { signal }), signal)
+  const { own, isSilent, others, executions } = await findOwnEnd(executed, readBefore)
+  const ending = endingOf(executed, { own, isSilent })
   const refund = paidRefundOf(signed?.transaction, mined, own?.payment)
-  const { native, nativeFrom } = nativeMovements({ mined, trace, safe, signed, ending, refund })
+  const { native, nativeFrom } = nativeMovements(executed, { ending, refund })
   const movements = [...native, ...tokenMovements(mined.logs, safe)]
   const approved = approvedIn(mined.logs, safe)
   const [before, after, held, accounts] = await Promise.all([
     readBefore,
-    quietly(readSafeState(then, address, { signal })),
-    quietly(readHeldThen({ past, then }, { holder: address, movements }, signal)),
+    unlessUnreadable(readSafeState(then, address, { signal }), signal),
+    unlessUnreadable(readHeldThen({ past, then }, { holder: address, movements }, signal), signal),
     readAccounts(request, accountsIn({ movements, approved, signed }), signal),
   ])
   const shared = isBlockShared({ before, after, executions })
-  const signatures =
-    signed &&
-    (await readExecutedSignatures({
-      safe,
-      transaction: signed.transaction,
-      safeTxHash: signed.decoded.hashes.safeTxHash,
-      mined,
-      trace,
-      before: shared ? undefined : before,
-    }))
   return {
     mined,
     ending,
@@ -96,15 +72,75 @@ export async function readExecuted(
     nativeFrom,
     approved,
     failure: ending === 'done' || trace === undefined ? undefined : failureIn(trace, safe),
-    signatures,
+    signatures: await executedSignaturesOf(executed, shared ? undefined : before),
     before,
     after,
     shared,
     refund,
     held: held ?? new Map(),
     accounts,
-    others: ends.filter((end) => end !== own).length,
+    others,
   }
+}
+
+/** An Ethereum transaction that was mined, and what of it a Safe signed. */
+type MinedExecution = {
+  readonly safe: LowerAddress
+  readonly mined: MinedTransaction
+  readonly trace: Frame | undefined
+  readonly signed: ToRead['signed']
+}
+
+/** What cannot be read is left open, but for reading that was given up. */
+function unlessUnreadable<value>(read: Promise<value>, signal: AbortSignal): Promise<value | undefined> {
+  return read.catch(() => {
+    signal.throwIfAborted()
+    return undefined
+  })
+}
+
+type OwnEnd = {
+  /** How the logs say that the signed transaction ended. */
+  readonly own: ExecutionEnd | undefined
+  /** It ran in a Safe that logs nothing of what succeeds. */
+  readonly isSilent: boolean
+}
+
+/** Finds the end of what was signed among those of all transactions of the Safe that ran beside it. */
+async function findOwnEnd(
+  executed: MinedExecution,
+  readBefore: Promise<SafeState | undefined>,
+): Promise<OwnEnd & { readonly others: number; readonly executions: number }> {
+  const { safe, mined, signed } = executed
+  const ends = executionEnds(mined.logs, safe)
+  const own = ends.find(({ safeTxHash }) => safeTxHash === signed?.decoded.hashes.safeTxHash.toLowerCase())
+  const isSilent = own === undefined && (await ranSilently(executed, readBefore))
+  return {
+    own,
+    isSilent,
+    others: ends.filter((end) => end !== own).length,
+    executions: ends.length + (isSilent ? 1 : 0),
+  }
+}
+
+async function ranSilently(
+  { safe, mined, trace, signed }: MinedExecution,
+  readBefore: Promise<SafeState | undefined>,
+): Promise<boolean> {
+  if (signed === undefined) return false
+  if (findExecution({ safe, transaction: signed.transaction, mined, trace }) === undefined) return false
+  const before = await readBefore
+  return before !== undefined && logsFailuresOnly(before)
+}
+
+async function executedSignaturesOf(
+  { safe, mined, trace, signed }: MinedExecution,
+  before: SafeState | undefined,
+): Promise<ExecutedReading['signatures']> {
+  if (signed === undefined) return undefined
+  const { transaction, decoded } = signed
+  const { safeTxHash } = decoded.hashes
+  return await readExecutedSignatures({ safe, transaction, safeTxHash, mined, trace, before })
 }
 
 /** Whether other transactions of the Safe ran in the same block: each execution uses one nonce. */
@@ -120,25 +156,17 @@ function isBlockShared({
   return before !== undefined && after !== undefined && after.nonce - before.nonce !== BigInt(executions)
 }
 
-function endingOf({ succeeded }: MinedTransaction, ending: Ending | undefined): Ending {
-  return succeeded ? (ending ?? 'unsaid') : 'undone'
+function endingOf({ mined, signed }: MinedExecution, { own, isSilent }: OwnEnd): Ending {
+  if (!mined.succeeded) return 'undone'
+  if (signed === undefined || isSilent) return 'done'
+  if (own === undefined) return 'unsaid'
+  return own.succeeded ? 'done' : 'counted'
 }
 
-function nativeMovements({
-  mined,
-  trace,
-  safe,
-  signed,
-  ending,
-  refund,
-}: {
-  readonly mined: MinedTransaction
-  readonly trace: Frame | undefined
-  readonly safe: LowerAddress
-  readonly signed: ToRead['signed']
-  readonly ending: Ending
-  readonly refund: PaidRefund | undefined
-}): { readonly native: readonly Movement[]; readonly nativeFrom: ExecutedReading['nativeFrom'] } {
+function nativeMovements(
+  { mined, trace, safe, signed }: MinedExecution,
+  { ending, refund }: { readonly ending: Ending; readonly refund: PaidRefund | undefined },
+): { readonly native: readonly Movement[]; readonly nativeFrom: ExecutedReading['nativeFrom'] } {
   if (ending === 'undone') return { native: [], nativeFrom: 'trace' }
   if (trace !== undefined) return { native: tracedMovements(trace, safe), nativeFrom: 'trace' }
   const calls = ending === 'done' && signed !== undefined ? flattenCalls(signed.decoded.call) : []

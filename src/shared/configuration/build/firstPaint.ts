@@ -94,74 +94,10 @@ export function firstPaint(root: string): {
   readonly chunks: Rolldown.CodeSplittingOptions
   readonly plugin: Plugin
 } {
-  const at = (files: readonly string[]) => files.map((file) => `${root}${file}`)
-  const main = at(beginnings.main)
-  const dashboard = at(beginnings.dashboard)
-  const landing = at(beginnings.landing)
-  const sources = at(beginnings.sources)
-  const below = at(beginnings.below)
-  const later = at(beginnings.later)
-  const reading = at(beginnings.reading)
-  const wallets = at(beginnings.wallets)
-  const calling = at(beginnings.calling)
-  const following = at(beginnings.following)
-  const lists = at(beginnings.lists).map((page) => [page])
-  const isTable = (id: string) =>
-    beginnings.known.some(([folder, ending]) => id.startsWith(`${root}${folder}`) && id.endsWith(ending))
-  // The bundler asks for each module; one answer per build is enough.
-  const known = new Map<string, ReadonlySet<string>>()
-  const reached = (start: readonly string[], follow: Follow, graph: Graph) => {
-    const key = `${follow} ${start}`
-    const found = known.get(key) ?? modulesFrom(start, follow, graph)
-    known.set(key, found)
-    return found
-  }
-  const neededBy = (start: readonly string[], id: string, graph: Graph) =>
-    reached(start, 'static', graph).has(id)
-  const everFramed = (id: string, graph: Graph) => reached(dashboard, 'all', graph).has(id)
-
-  /** By all pages but the first, or by all lists. */
-  const neededByAll = (id: string, graph: Graph) =>
-    neededBy(later, id, graph) || lists.every((page) => neededBy(page, id, graph))
-
-  /** Name and members of each chunk; one that comes later leaves out what those before it hold. */
-  const chunks: readonly (readonly [string, (id: string, graph: Graph) => boolean])[] = [
-    ['main', (id, graph) => id === runtime || neededBy(main, id, graph)],
-    ['vendor', (id, graph) => react.test(id) && neededBy(dashboard, id, graph)],
-    ['both', (id, graph) => neededBy(dashboard, id, graph) && neededBy(landing, id, graph)],
-    ['dashboard', (id, graph) => neededBy(dashboard, id, graph)],
-    ['landing-shared', (id, graph) => neededBy(landing, id, graph) && everFramed(id, graph)],
-    [
-      'sources-shared',
-      (id, graph) =>
-        everFramed(id, graph) &&
-        // Else a style that both use would have the landing page fetch the reading of a transaction.
-        (neededBy(sources, id, graph) || (neededBy(below, id, graph) && neededBy(reading, id, graph))),
-    ],
-    ['landing', (id, graph) => neededBy(landing, id, graph)],
-    ['sources', (id, graph) => neededBy(sources, id, graph)],
-    [
-      'pages-shared',
-      (id, graph) =>
-        neededBy(wallets, id, graph) &&
-        (neededByAll(id, graph) ||
-          // Else the list of wallets would fetch the reading of a transaction for a few lines of it.
-          (everFramed(id, graph) && !id.includes('node_modules'))),
-    ],
-    ['pages', neededByAll],
-    [
-      'chain-packages',
-      (id, graph) =>
-        id.includes('node_modules') &&
-        neededBy(reading, id, graph) &&
-        neededBy(wallets, id, graph) &&
-        (!recovery.test(id) || neededBy(calling, id, graph)),
-    ],
-    ['reading-packages', (id, graph) => id.includes('node_modules') && neededBy(reading, id, graph)],
-    ['known', (id, graph) => isTable(id) && neededBy(reading, id, graph)],
-    ['reading', (id, graph) => neededBy(reading, id, graph)],
-    ['following-styles', (id, graph) => id.endsWith('.module.css') && neededBy(following, id, graph)],
-  ]
+  const reach = createReach(root)
+  const needs = siteNeeds(reach)
+  const chunks = [...chunksOfFirstScreens(needs), ...chunksOfLaterPages(needs, knownTables(root))]
+  const modes = [...reach.at(beginnings.dashboard), ...reach.at(beginnings.landing)]
   return {
     chunks: {
       groups: chunks.map(([name, holds], index) => ({
@@ -173,14 +109,126 @@ export function firstPaint(root: string): {
     plugin: {
       name: 'countersign:first-paint',
       apply: 'build',
-      buildStart: () => known.clear(),
+      buildStart: reach.forget,
       transformIndexHtml: {
         order: 'post',
-        handler: (_html, { bundle = {}, chunk }) =>
-          preloads(bundle, { modes: [...dashboard, ...landing], entry: chunk }),
+        handler: (_html, { bundle = {}, chunk }) => preloads(bundle, { modes, entry: chunk }),
       },
     },
   }
+}
+
+/** Whether a module belongs to something. */
+type Holds = (id: string, graph: Graph) => boolean
+
+/** Name and members of a chunk; one that comes later leaves out what those before it hold. */
+type ChunkRule = readonly [string, Holds]
+
+type Reach = {
+  /** Paths of files, from those below the folder of the project. */
+  readonly at: (files: readonly string[]) => readonly string[]
+  /** Whether a module is reached from one of `files`. */
+  readonly from: (files: readonly string[], follow: Follow) => Holds
+  readonly forget: () => void
+}
+
+/** The bundler asks for each module; one answer per build is enough. */
+function createReach(root: string): Reach {
+  const modules = new Map<string, ReadonlySet<string>>()
+  const at = (files: readonly string[]) => files.map((file) => `${root}${file}`)
+  return {
+    at,
+    from(files, follow) {
+      const start = at(files)
+      const key = `${follow} ${start}`
+      return (id, graph) => {
+        const reached = modules.get(key) ?? modulesFrom(start, follow, graph)
+        modules.set(key, reached)
+        return reached.has(id)
+      }
+    },
+    forget: () => modules.clear(),
+  }
+}
+
+type SiteNeeds = ReturnType<typeof siteNeeds>
+
+/** What the parts of the site need at once. */
+function siteNeeds({ from }: Reach) {
+  const neededBy = (files: readonly string[]) => from(files, 'static')
+  const later = neededBy(beginnings.later)
+  const lists = beginnings.lists.map((page) => neededBy([page]))
+  return {
+    main: neededBy(beginnings.main),
+    dashboard: neededBy(beginnings.dashboard),
+    landing: neededBy(beginnings.landing),
+    sources: neededBy(beginnings.sources),
+    below: neededBy(beginnings.below),
+    reading: neededBy(beginnings.reading),
+    wallets: neededBy(beginnings.wallets),
+    calling: neededBy(beginnings.calling),
+    following: neededBy(beginnings.following),
+    /** By all pages but the first, or by all lists. */
+    pages: (id: string, graph: Graph) =>
+      later(id, graph) || lists.every((neededByList) => neededByList(id, graph)),
+    /** Whatever the framed page may load at any time. */
+    everFramed: from(beginnings.dashboard, 'all'),
+  }
+}
+
+function chunksOfFirstScreens(needs: SiteNeeds): readonly ChunkRule[] {
+  const { main, dashboard, landing, sources, below, reading, everFramed } = needs
+  return [
+    ['main', (id, graph) => id === runtime || main(id, graph)],
+    ['vendor', (id, graph) => react.test(id) && dashboard(id, graph)],
+    ['both', (id, graph) => dashboard(id, graph) && landing(id, graph)],
+    ['dashboard', dashboard],
+    ['landing-shared', (id, graph) => landing(id, graph) && everFramed(id, graph)],
+    [
+      'sources-shared',
+      (id, graph) =>
+        everFramed(id, graph) &&
+        // Else a style that both use would have the landing page fetch the reading of a transaction.
+        (sources(id, graph) || (below(id, graph) && reading(id, graph))),
+    ],
+    ['landing', landing],
+    ['sources', sources],
+  ]
+}
+
+function chunksOfLaterPages(
+  { pages, reading, wallets, calling, following, everFramed }: SiteNeeds,
+  isTable: (id: string) => boolean,
+): readonly ChunkRule[] {
+  const isPackage = (id: string) => id.includes('node_modules')
+  return [
+    [
+      'pages-shared',
+      (id, graph) =>
+        wallets(id, graph) &&
+        (pages(id, graph) ||
+          // Else the list of wallets would fetch the reading of a transaction for a few lines of it.
+          (everFramed(id, graph) && !isPackage(id))),
+    ],
+    ['pages', pages],
+    [
+      'chain-packages',
+      (id, graph) =>
+        isPackage(id) &&
+        reading(id, graph) &&
+        wallets(id, graph) &&
+        (!recovery.test(id) || calling(id, graph)),
+    ],
+    ['reading-packages', (id, graph) => isPackage(id) && reading(id, graph)],
+    ['known', (id, graph) => isTable(id) && reading(id, graph)],
+    ['reading', reading],
+    ['following-styles', (id, graph) => id.endsWith('.module.css') && following(id, graph)],
+  ]
+}
+
+function knownTables(root: string): (id: string) => boolean {
+  return (id) =>
+    beginnings.known.some(([folder, ending]) => id.startsWith(`${root}${folder}`) && id.endsWith(ending))
 }
 
 /**

@@ -33,72 +33,111 @@ export function readCsv(text: string, separator: CsvSeparator = ','): CsvFile {
 
 /** As `readCsv`, a hundred records at a time. */
 export function* csvInSlices(text: string, separator: CsvSeparator): Slices<CsvFile> {
-  const separatorLine = readSeparatorLine(text)
-  const source = text.slice(separatorLine?.length ?? 0).replace(/^\u{FEFF}/u, '')
-  const records: CsvRecord[] = []
-  let cells: string[] = []
-  let cell = ''
-  let quotedFrom: number | undefined
-  let wasQuoted = false
-  let line = 1
-  let start = 1
-  // What is left of the line that tells the separator is not an empty line of the table.
-  let emptyLines = separatorLine === undefined ? 0 : -1
-
-  function endCell() {
-    cells.push(cell)
-    cell = ''
-    wasQuoted = false
-  }
-
-  function endRecord() {
-    if (cells.length === 0 && cell === '') {
-      wasQuoted = false
-      emptyLines++
-      return
-    }
-    endCell()
-    if (cells.some((each) => each.trim() !== '')) records.push({ line: start, cells })
-    else emptyLines++
-    cells = []
-  }
-
-  for (let index = 0; index < source.length; index++) {
-    const character = source.charAt(index)
-    const isLineEnd = character === '\n' || (character === '\r' && source.charAt(index + 1) !== '\n')
-    if (isLineEnd) line++
-    if (quotedFrom !== undefined) {
-      if (character !== '"') {
-        const end = endOfQuotedCell(source, index)
-        cell += source.slice(index, end)
-        line += lineEndsIn(source, index + 1, end)
-        index = end - 1
-      } else if (source.charAt(index + 1) === '"') {
-        cell += '"'
-        index++
-      } else {
-        quotedFrom = undefined
-        wasQuoted = true
-      }
-    } else if (character === separator) endCell()
+  const reading = startReading(text, separator)
+  const { source, records } = reading
+  for (; reading.index < source.length; reading.index++) {
+    const character = source.charAt(reading.index)
+    const isLineEnd = endsLine(source, reading.index)
+    if (isLineEnd) reading.line++
+    if (reading.quotedFrom !== undefined) readQuoted(reading, character)
+    else if (character === separator) endCell(reading)
     else if (isLineEnd) {
-      endRecord()
-      start = line
+      endRecord(reading)
       if (records.length % recordsAtOnce === 0) yield records.length
     } else if (character !== '\r') {
       // What follows a quoted cell would be glued to it: `"1"0` is not ten.
-      if (wasQuoted) return { ok: false, line }
-      if (character === '"' && cell === '') quotedFrom = line
-      else {
-        const end = endOfPlain(source, index, separator)
-        cell += source.slice(index, end)
-        index = end - 1
-      }
+      if (reading.wasQuoted) return { ok: false, line: reading.line }
+      readPlain(reading, character)
     }
   }
-  if (quotedFrom !== undefined) return { ok: false, line: quotedFrom }
-  if (cells.length > 0 || cell !== '') endRecord()
-  return { ok: true, records, emptyLines }
+  if (reading.quotedFrom !== undefined) return { ok: false, line: reading.quotedFrom }
+  if (reading.cells.length > 0 || reading.cell !== '') endRecord(reading)
+  return { ok: true, records, emptyLines: reading.emptyLines }
+}
+
+/** How far a file is read: its records so far, and the one that is being put together. */
+type CsvReading = {
+  readonly source: string
+  readonly separator: CsvSeparator
+  readonly records: CsvRecord[]
+  emptyLines: number
+  index: number
+  /** The line of `index`, and the one in which the record began. */
+  line: number
+  start: number
+  cells: string[]
+  cell: string
+  /** The line of the open quote. */
+  quotedFrom: number | undefined
+  /** The quoted cell has been closed, and nothing may follow it. */
+  wasQuoted: boolean
+}
+
+function startReading(text: string, separator: CsvSeparator): CsvReading {
+  const separatorLine = readSeparatorLine(text)
+  return {
+    source: text.slice(separatorLine?.length ?? 0).replace(/^\u{FEFF}/u, ''),
+    separator,
+    records: [],
+    // What is left of the line that tells the separator is not an empty line of the table.
+    emptyLines: separatorLine === undefined ? 0 : -1,
+    index: 0,
+    line: 1,
+    start: 1,
+    cells: [],
+    cell: '',
+    quotedFrom: undefined,
+    wasQuoted: false,
+  }
+}
+
+function endCell(reading: CsvReading) {
+  reading.cells.push(reading.cell)
+  reading.cell = ''
+  reading.wasQuoted = false
+}
+
+function endRecord(reading: CsvReading) {
+  if (reading.cells.length === 0 && reading.cell === '') {
+    reading.wasQuoted = false
+    reading.emptyLines++
+  } else {
+    endCell(reading)
+    const { start, cells } = reading
+    if (cells.some((each) => each.trim() !== '')) reading.records.push({ line: start, cells })
+    else reading.emptyLines++
+    reading.cells = []
+  }
+  reading.start = reading.line
+}
+
+/** Reads on in a quoted cell: up to the next quote, a doubled quote, or the quote that ends it. */
+function readQuoted(reading: CsvReading, character: string) {
+  const { source, index } = reading
+  if (character !== '"') {
+    const end = endOfQuotedCell(source, index)
+    reading.cell += source.slice(index, end)
+    reading.line += lineEndsIn(source, index + 1, end)
+    reading.index = end - 1
+  } else if (source.charAt(index + 1) === '"') {
+    reading.cell += '"'
+    reading.index++
+  } else {
+    reading.quotedFrom = undefined
+    reading.wasQuoted = true
+  }
+}
+
+/** A quote begins a cell only at its start. */
+function readPlain(reading: CsvReading, character: string) {
+  if (character === '"' && reading.cell === '') {
+    reading.quotedFrom = reading.line
+    return
+  }
+  const { source, index } = reading
+  const end = endOfPlain(source, index, reading.separator)
+  reading.cell += source.slice(index, end)
+  reading.index = end - 1
 }
 
 const recordsAtOnce = 100
@@ -115,18 +154,19 @@ function endOfPlain(source: string, start: number, separator: CsvSeparator): num
   return end
 }
 
-/** A quote begins a cell only at its start. */
 function isMark(character: string, separator: CsvSeparator): boolean {
   return character === separator || character === '\n' || character === '\r'
 }
 
 function lineEndsIn(source: string, start: number, end: number): number {
   let ends = 0
-  for (let index = start; index < end; index++) {
-    const character = source.charAt(index)
-    if (character === '\n' || (character === '\r' && source.charAt(index + 1) !== '\n')) ends++
-  }
+  for (let index = start; index < end; index++) if (endsLine(source, index)) ends++
   return ends
+}
+
+function endsLine(source: string, index: number): boolean {
+  const character = source.charAt(index)
+  return character === '\n' || (character === '\r' && source.charAt(index + 1) !== '\n')
 }
 
 /** Whether a spreadsheet takes a cell for a formula: also by the wide signs that those of East Asia read as the same. */
