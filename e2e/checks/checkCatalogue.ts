@@ -174,7 +174,7 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
      \`threeAnswers.test.ts\`; one that needs the chain, the gateway or the simulation is in
      \`e2e/review/outages.test.ts\` too.
   5. A fact from outside that it needs: a member of \`CheckFacts\` in \`subject/CheckFacts.ts\`, and its producers in
-     \`src/shared/review\` (\`factProducers.ts\`, in the table and in \`produceFacts\`, and \`messageFactProducers.ts\`), which
+     \`src/shared/review\` (\`factProducers.ts\` and \`messageFactProducers.ts\`), which
      do not compile without it ([where its answer is read](changes.md#a-reading-behind-a-fact)); its usual value in \`src/shared/testing/checkScene.ts\`
      and its empty one in \`e2e/review/replacedProducers.ts\`. A fact that no situation notices fails
      \`situations.test.ts\`. What only the page knows is a member of \`PageKnowledge\`, filled in \`usePageKnowledge.ts\`,

@@ -31,7 +31,7 @@ import { hashClaimsOf, proposalOf } from '../../src/shared/review/gatewayWord.ts
 import { gatherMessageReadings } from '../../src/shared/review/gatherMessageReview.ts'
 import { gatherReadings } from '../../src/shared/review/gatherReview.ts'
 import { identityQuery } from '../../src/shared/review/readings/identityQuery.ts'
-import type { MessageGiven } from '../../src/shared/review/readings/MessageGiven.ts'
+import type { MessageGiven } from '../../src/shared/review/readings/messageReadings.ts'
 import { messageContentOf } from '../../src/shared/review/readings/messageContentOf.ts'
 import type { PageKnowledge } from '../../src/shared/review/readings/PageKnowledge.ts'
 import type { Situation, TransactionQuestion } from '../../src/shared/review/readings/Question.ts'

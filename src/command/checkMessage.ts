@@ -12,10 +12,11 @@ import type { SafeState } from '../shared/domain/safe/SafeState.ts'
 import type { AccountRef } from '../shared/domain/safe/safeRef.ts'
 import type { QueryAccess } from '../shared/queries/QueryAccess.ts'
 import { notEntered } from '../shared/review/facts/deviceFact.ts'
-import { messageFactProducers, produceMessageFacts } from '../shared/review/facts/messageFactProducers.ts'
+import { messageFactProducers } from '../shared/review/facts/messageFactProducers.ts'
+import { produceAll } from '../shared/review/facts/Producer.ts'
 import { gatherMessageReadings } from '../shared/review/gatherMessageReview.ts'
-import type { MessageGiven } from '../shared/review/readings/MessageGiven.ts'
 import { messageContentOf } from '../shared/review/readings/messageContentOf.ts'
+import type { MessageGiven } from '../shared/review/readings/messageReadings.ts'
 import { readValue } from '../shared/review/readings/Reading.ts'
 import { readInner, reviewMessage } from '../shared/review/reviewMessage.ts'
 import { commandErrors } from './commandErrors.ts'
@@ -85,7 +86,7 @@ export async function checkMessage(
     subject: createMessageSubject({
       identity,
       content: question.content,
-      facts: produceMessageFacts(checked, messageFactProducers),
+      facts: produceAll(messageFactProducers, checked),
     }),
     inner,
     state: state?.known === true ? state.value : undefined,

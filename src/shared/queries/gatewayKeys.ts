@@ -14,9 +14,6 @@ export const gatewayKeys = {
   wholeQueue: (account: AccountRef) => [...keys.account(account), 'queue', 'whole'] as const,
   queueSimulation: (account: AccountRef, hashes: readonly Hex[]) =>
     [...keys.account(account), 'queue-simulation', hashes] as const,
-  /** `transaction`: its fields as text. */
-  secondNode: (account: AccountRef, transaction: string) =>
-    [...keys.account(account), 'second-node', transaction] as const,
   stateProof: (account: AccountRef) => [...keys.account(account), 'state-proof'] as const,
   conflicting: (account: AccountRef, nonce: string) =>
     [...keys.account(account), 'queue', 'conflicting', nonce] as const,
@@ -107,6 +104,9 @@ export const gatewayKeys = {
   /** `reported`: the version that the host names. */
   identity: (account: AccountRef, reported: string | undefined) =>
     [...keys.account(account), 'identity', reported] as const,
+  /** What a review asks under this name, and no page besides; `marks` name all that its answer rests on. */
+  reading: (account: AccountRef, name: string, ...marks: readonly unknown[]) =>
+    [...keys.account(account), 'reading', name, ...marks] as const,
   /** For the checks. */
   gatewayFacts: (account: AccountRef, part: 'queue' | 'past' | 'lag') =>
     [...keys.account(account), 'gateway-facts', part] as const,
@@ -127,21 +127,12 @@ export const gatewayKeys = {
   /** What ran with one nonce. */
   sameNonce: (account: AccountRef, nonce: string) =>
     [...keys.account(account), 'transaction', 'nonce', nonce] as const,
-  /** `recent`: those that were opened on this device, as text. */
-  ownSafes: (account: AccountRef, signer: Address | undefined, recent: readonly string[]) =>
-    [...keys.account(account), 'own-safes', signer, recent] as const,
   /** Interfaces that the user gave. */
   droppedInterfaces: () => ['dropped-interfaces'] as const,
   /** Orders that the user showed. */
   droppedOrders: () => ['dropped-orders'] as const,
   /** Messages that the user showed. */
   droppedMessages: () => ['dropped-messages'] as const,
-  /** What the chain says of messages behind hashes that a transaction signs. */
-  signedMessages: (account: AccountRef, hashes: readonly string[]) =>
-    [...keys.account(account), 'signed-messages', hashes] as const,
-  /** What the gateway says of the methods of contracts. */
-  interfaceClaims: (account: AccountRef, contracts: readonly string[]) =>
-    [...keys.account(account), 'interface-claims', contracts] as const,
   chosenNames: (chainId: number, chosen: readonly string[]) => ['names', chainId, 'chosen', chosen] as const,
   /** ENS names, read from the chain. */
   names: (chainId: number, addresses: readonly Address[]) => ['names', chainId, addresses] as const,

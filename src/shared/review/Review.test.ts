@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isAsking, isReady } from './Review.ts'
-import { nothingAsked as readings } from './readings/nothingAsked.ts'
+import { nothingAsked as readings } from './readings/reviewReadings.ts'
 
 describe('a review', () => {
   test('behavior: is complete and ready once nothing is asked', () => {

@@ -2,7 +2,7 @@ import type { SimulationResult } from '../chain/simulate/SimulationResult.ts'
 import type { Assessment } from '../domain/checks/Assessment.ts'
 import type { CheckSubject } from '../domain/checks/subject/CheckSubject.ts'
 import type { Fact } from '../domain/checks/subject/Fact.ts'
-import type { Readings } from './readings/Readings.ts'
+import type { Readings } from './readings/reviewReadings.ts'
 
 /** What a review has found out about a transaction so far. */
 export type Review = {

@@ -18,7 +18,7 @@ import {
 import { askTransaction } from './askTransaction.ts'
 import { notEntered } from './facts/deviceFact.ts'
 import type { MessageEvidence } from './readings/MessageEvidence.ts'
-import { nothingAsked } from './readings/nothingAsked.ts'
+import { nothingAsked } from './readings/reviewReadings.ts'
 import { reviewTransaction } from './reviewTransaction.ts'
 
 const signMessageLib = '0xd53cd0ab83d845ac265be939c57f53ad838012c9'

@@ -1,8 +1,7 @@
 import type { Assessment } from '../domain/checks/Assessment.ts'
 import type { QueryAccess } from '../queries/QueryAccess.ts'
-import { fetchReading } from './readings/fetchReading.ts'
-import type { MessageGiven } from './readings/MessageGiven.ts'
-import { messageQueries } from './readings/messageQueries.ts'
+import { fetchReadings, settleReadings } from './readings/fetchReading.ts'
+import { type MessageGiven, messageReadings } from './readings/messageReadings.ts'
 import { readInner, reviewMessage } from './reviewMessage.ts'
 
 /** Asks everything that a review of a message asks, and waits for all of it. */
@@ -11,13 +10,7 @@ export async function gatherMessageReadings(
   question: MessageGiven['question'],
   page: MessageGiven['page'],
 ): Promise<MessageGiven['readings']> {
-  const plan = messageQueries(source, question, page)
-  const [chain, past, ownSafes] = await Promise.all([
-    fetchReading(client, plan.chain),
-    fetchReading(client, plan.past),
-    fetchReading(client, plan.ownSafes),
-  ])
-  return { chain, past, ownSafes }
+  return settleReadings(fetchReadings(client, messageReadings, { source, question, page, rested: true }))
 }
 
 /** What the checks say of a message once everything is answered or has failed. */

@@ -6,13 +6,13 @@ import { unknownFact } from '../domain/checks/subject/Fact.ts'
 import type { SignedRequest } from '../domain/checks/subject/SignedRequest.ts'
 import { sameAddress } from '../domain/values/address.ts'
 import { askTransaction } from './askTransaction.ts'
-import { produceFacts } from './facts/factProducers.ts'
-import { messageFactProducers, produceMessageFacts } from './facts/messageFactProducers.ts'
-import type { MessageGiven } from './readings/MessageGiven.ts'
-import { nothingAsked } from './readings/nothingAsked.ts'
+import { factProducers } from './facts/factProducers.ts'
+import { messageFactProducers } from './facts/messageFactProducers.ts'
+import { produceAll } from './facts/Producer.ts'
+import type { MessageGiven } from './readings/messageReadings.ts'
 import type { PageKnowledge } from './readings/PageKnowledge.ts'
 import type { MessageQuestion } from './readings/Question.ts'
-import type { Readings } from './readings/Readings.ts'
+import { nothingAsked, type Readings } from './readings/reviewReadings.ts'
 
 /** Reviews a message with what is known now, and the transaction of another Safe inside it. Pure. */
 export function reviewMessage(
@@ -21,7 +21,7 @@ export function reviewMessage(
   producers = messageFactProducers,
 ): Assessment {
   const { identity, content } = given.question
-  const facts = produceMessageFacts(given, producers)
+  const facts = produceAll(producers, given)
   return assessWithInner(assessMessage({ identity, content, facts }), inner)
 }
 
@@ -39,7 +39,7 @@ export function readInner(
     facts: (request) => {
       const question = askTransaction({ ...request, situation: 'unsigned', signatures: undefined })
       const readings = { ...nothingAsked, past, ownSafes, chain: callEvidence(chain, request, identity) }
-      return produceFacts({ question, page: { ...page, claims: [] }, readings })
+      return produceAll(factProducers, { question, page: { ...page, claims: [] }, readings })
     },
   })
 }

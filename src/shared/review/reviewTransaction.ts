@@ -1,7 +1,8 @@
 import { assessSubject } from '../domain/checks/runChecks.ts'
 import { createSubject } from '../domain/checks/subject/createSubject.ts'
 import { assessSigned } from './assessSigned.ts'
-import { factProducers, produceFacts } from './facts/factProducers.ts'
+import { factProducers } from './facts/factProducers.ts'
+import { produceAll } from './facts/Producer.ts'
 import type { TransactionGiven } from './facts/TransactionGiven.ts'
 import type { Review } from './Review.ts'
 import { partOf } from './readings/Reading.ts'
@@ -10,7 +11,7 @@ import { partOf } from './readings/Reading.ts'
 export function reviewTransaction(given: TransactionGiven, producers = factProducers): Review {
   const { question, readings } = given
   const { identity, transaction, decoded } = question
-  const facts = produceFacts(given, producers)
+  const facts = produceAll(producers, given)
   const subject = createSubject({ identity, transaction, decoded, facts })
   return {
     subject,

@@ -1,5 +1,5 @@
 import type { KnownTransaction } from '../../domain/checks/subject/CheckFacts.ts'
-import type { ConflictingProposals } from '../readings/Readings.ts'
+import type { ConflictingProposals } from '../readings/conflictingProposals.ts'
 
 /** The queue with every conflicting transaction, each transaction once. */
 export function joinConflicting(

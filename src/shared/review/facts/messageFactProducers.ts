@@ -1,7 +1,7 @@
 import { knownFact, notApplicable } from '../../domain/checks/subject/Fact.ts'
 import type { MessageFacts } from '../../domain/checks/subject/MessageSubject.ts'
 import { officialDeployments } from '../../domain/contracts/officialDeployments.ts'
-import type { MessageGiven } from '../readings/MessageGiven.ts'
+import type { MessageGiven } from '../readings/messageReadings.ts'
 import { factOf, partOf } from '../readings/Reading.ts'
 import { answersForMessages } from './answersForMessages.ts'
 import { accountsFact } from './factProducers.ts'
@@ -61,53 +61,4 @@ export const messageFactProducers: FactProducers<MessageGiven, MessageFacts> = {
   feeBasis: ofTransactions,
   nodes: ofTransactions,
   proofFaults: ({ page }) => proofFaultsFact(page),
-}
-
-/** Makes every fact of a message. */
-export function produceMessageFacts(given: MessageGiven, producers = messageFactProducers): MessageFacts {
-  return {
-    asker: producers.asker(given),
-    now: producers.now(given),
-    contractHash: producers.contractHash(given),
-    answersForMessages: producers.answersForMessages(given),
-    onChain: producers.onChain(given),
-    claims: producers.claims(given),
-    state: producers.state(given),
-    reported: producers.reported(given),
-    host: producers.host(given),
-    addressBook: producers.addressBook(given),
-    hostNames: producers.hostNames(given),
-    pastRecipients: producers.pastRecipients(given),
-    interfaces: producers.interfaces(given),
-    orders: producers.orders(given),
-    messages: producers.messages(given),
-    gatewayLag: producers.gatewayLag(given),
-    calledContracts: producers.calledContracts(given),
-    ownSafes: producers.ownSafes(given),
-    person: producers.person(given),
-    accounts: producers.accounts(given),
-    deployments: producers.deployments(given),
-    storageBlocked: producers.storageBlocked(given),
-    device: producers.device(given),
-    chainId: producers.chainId(given),
-    queue: producers.queue(given),
-    wholeQueue: producers.wholeQueue(given),
-    keptTransactions: producers.keptTransactions(given),
-    nonceChosen: producers.nonceChosen(given),
-    ranLately: producers.ranLately(given),
-    waitingNonces: producers.waitingNonces(given),
-    history: producers.history(given),
-    proposal: producers.proposal(given),
-    signatures: producers.signatures(given),
-    holdings: producers.holdings(given),
-    currency: producers.currency(given),
-    fiatLimit: producers.fiatLimit(given),
-    simulation: producers.simulation(given),
-    otherTransactions: producers.otherTransactions(given),
-    names: producers.names(given),
-    gas: producers.gas(given),
-    feeBasis: producers.feeBasis(given),
-    nodes: producers.nodes(given),
-    proofFaults: producers.proofFaults(given),
-  }
 }

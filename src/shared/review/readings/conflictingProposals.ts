@@ -1,12 +1,20 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { KnownTransaction } from '../../domain/checks/subject/CheckFacts.ts'
 import type { SafeIdentity } from '../../domain/safe/SafeIdentity.ts'
 import type { AccountRef } from '../../domain/safe/safeRef.ts'
 import { gatewayKeys } from '../../queries/gatewayKeys.ts'
 import { transactionQuery } from '../../queries/transactions.ts'
 import { knownOf } from './knownOf.ts'
 import { accountOf } from './Question.ts'
-import type { ConflictingProposals } from './Readings.ts'
 import { waitingPageQuery } from './waitingPage.ts'
+
+/** What waits with one nonce, with all fields, and which nonces wait at all. */
+export type ConflictingProposals = {
+  readonly transactions: readonly KnownTransaction[]
+  readonly nonces: readonly bigint[]
+  /** The list was read to its end, and every item of it could be read. */
+  readonly isWhole: boolean
+}
 
 const mostPages = 10
 const mostConflicting = 20

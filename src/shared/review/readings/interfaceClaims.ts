@@ -24,7 +24,7 @@ export function undecodedContracts(call: DecodedCall): readonly LowerAddress[] {
  */
 export function interfaceClaimsQuery(identity: SafeIdentity, contracts: readonly LowerAddress[]) {
   return queryOptions({
-    queryKey: gatewayKeys.interfaceClaims(accountOf(identity), contracts),
+    queryKey: gatewayKeys.reading(accountOf(identity), 'interfaces', contracts),
     queryFn: async ({ client }): Promise<readonly InterfaceClaim[]> => {
       const answers = await Promise.allSettled(
         contracts.map((address) =>

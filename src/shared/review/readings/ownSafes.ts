@@ -1,12 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { configuration } from '../../configuration/configuration.ts'
+import type { CheckFacts } from '../../domain/checks/subject/CheckFacts.ts'
 import type { AccountRef } from '../../domain/safe/safeRef.ts'
 import { type Address, lowerAddress } from '../../domain/values/address.ts'
 import { ownedSafesQuery } from '../../queries/gatewayFacts.ts'
 import { gatewayKeys } from '../../queries/gatewayKeys.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
 import type { PageKnowledge } from './PageKnowledge.ts'
-import type { OwnSafes } from './Readings.ts'
+
+export type OwnSafes = Extract<CheckFacts['ownSafes'], { readonly known: true }>['value']
 
 const freshMilliseconds = 60_000
 
@@ -17,8 +19,9 @@ const freshMilliseconds = 60_000
 export function ownSafesQuery(source: AccountSource, account: AccountRef, signer: Address | undefined) {
   const recent = source.capabilities.safes?.recent() ?? []
   return queryOptions({
-    queryKey: gatewayKeys.ownSafes(
+    queryKey: gatewayKeys.reading(
       account,
+      'ownSafes',
       signer,
       recent.map(({ chainId, address }) => `${chainId}:${address}`),
     ),

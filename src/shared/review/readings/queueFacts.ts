@@ -1,8 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { CheckFacts, KnownTransaction } from '../../domain/checks/subject/CheckFacts.ts'
 import { knownFact, unknownFact } from '../../domain/checks/subject/Fact.ts'
 import type { SafeIdentity } from '../../domain/safe/SafeIdentity.ts'
 import type { AccountRef } from '../../domain/safe/safeRef.ts'
-import { lowerAddress } from '../../domain/values/address.ts'
+import { type Address, type LowerAddress, lowerAddress } from '../../domain/values/address.ts'
 import type { Page } from '../../gateway/Page.ts'
 import type { ListEntry } from '../../gateway/parseTransactionList.ts'
 import { loadChainCalls } from '../../queries/gatewayCalls.ts'
@@ -13,8 +14,24 @@ import { historyPageQuery } from './historyPage.ts'
 import { knownOf } from './knownOf.ts'
 import { paidRecipients } from './paidRecipients.ts'
 import { accountOf } from './Question.ts'
-import type { PastFacts, QueueFacts } from './Readings.ts'
 import { waitingPageQuery } from './waitingPage.ts'
+
+/** What waits, as the gateway lists it. Its word is compared, never believed. */
+export type QueueFacts = {
+  readonly transactions: readonly KnownTransaction[]
+  /** Whether these are all that wait. */
+  readonly whole: CheckFacts['wholeQueue']
+  readonly nonces: CheckFacts['waitingNonces']
+}
+
+/** What the newest page of the history shows: a longer history is a question for each page. */
+export type PastFacts = {
+  /** Accounts that the Safe paid itself, each once, in the order of its first payment. */
+  readonly recipients: readonly LowerAddress[]
+  /** Contracts that the Safe called itself, each once. */
+  readonly called: readonly LowerAddress[]
+  readonly formerOwners: readonly Address[]
+}
 
 /** So many waiting transactions are asked for all their fields: each is a question of its own. */
 const mostDetails = 20

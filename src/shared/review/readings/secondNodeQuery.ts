@@ -29,7 +29,7 @@ export function secondNodeQuery(
 ) {
   const account = accountOf(identity)
   return queryOptions({
-    queryKey: gatewayKeys.secondNode(account, Object.values(transaction).join(' ')),
+    queryKey: gatewayKeys.reading(account, 'secondNode', Object.values(transaction).join(' ')),
     queryFn: async ({ signal }): Promise<SecondNode> => {
       const ofDevice = witnessesOfDevice(source, account.chainId)
       const urls = [...ofDevice, ...independentUrls(configuration.chains, account.chainId, source.node)]

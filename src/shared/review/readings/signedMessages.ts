@@ -38,8 +38,9 @@ export function signedMessagesQuery(
   signed: readonly SignedOnChain[],
 ) {
   return queryOptions({
-    queryKey: gatewayKeys.signedMessages(
+    queryKey: gatewayKeys.reading(
       account,
+      'signed',
       signed.map(({ question }) => question.innerHash),
     ),
     queryFn: async ({ client }): Promise<readonly MessageEvidence[]> => {

@@ -5,13 +5,13 @@ import { createMessageSubject } from '../../../../domain/checks/subject/createMe
 import type { Fact } from '../../../../domain/checks/subject/Fact.ts'
 import type { MessageSubject } from '../../../../domain/checks/subject/MessageSubject.ts'
 import type { Hex } from '../../../../domain/values/hex.ts'
-import { produceMessageFacts } from '../../../../review/facts/messageFactProducers.ts'
-import type { MessageGiven } from '../../../../review/readings/MessageGiven.ts'
-import { messageQueries } from '../../../../review/readings/messageQueries.ts'
+import { messageFactProducers } from '../../../../review/facts/messageFactProducers.ts'
+import { produceAll } from '../../../../review/facts/Producer.ts'
+import { type MessageGiven, messageReadings } from '../../../../review/readings/messageReadings.ts'
 import { readValue } from '../../../../review/readings/Reading.ts'
 import { readInner, reviewMessage } from '../../../../review/reviewMessage.ts'
 import { useSource } from '../../../../source/SourceContext.tsx'
-import { useReading } from '../review/useReading.ts'
+import { useReadings } from '../review/useReadings.ts'
 
 /** What the checks say of a message as the answers come in. Give the same objects for the same message. */
 export function useMessageReview({
@@ -30,24 +30,23 @@ export function useMessageReview({
   readonly inner: CheckSubject | undefined
   readonly contractHash: Fact<Hex> | undefined
 } {
-  const plan = messageQueries(useSource(), question, page)
-  const chain = useReading({ ...plan.chain, enabled: rested })
-  const past = useReading({ ...plan.past, enabled: rested })
-  const ownSafes = useReading({ ...plan.ownSafes, enabled: rested && plan.ownSafes.enabled })
-  const inner = useMemo(
-    () => readInner(question, page, { chain, past, ownSafes }),
-    [question, page, chain, past, ownSafes],
-  )
+  const source = useSource()
+  const readings = useReadings(messageReadings, { source, question, page, rested })
+  const inner = useMemo(() => readInner(question, page, readings), [question, page, readings])
   const assessment = useMemo(
-    () =>
-      chain.status === 'read' && past.status !== 'asking' && ownSafes.status !== 'asking'
-        ? reviewMessage({ question, page, readings: { chain, past, ownSafes } }, inner)
-        : undefined,
-    [question, page, chain, past, ownSafes, inner],
+    () => (isMessageRead(readings) ? reviewMessage({ question, page, readings }, inner) : undefined),
+    [question, page, readings, inner],
   )
   const subject = useMemo(() => {
-    const facts = produceMessageFacts({ question, page, readings: { chain, past, ownSafes } })
+    const facts = produceAll(messageFactProducers, { question, page, readings })
     return createMessageSubject({ identity: question.identity, content: question.content, facts })
-  }, [question, page, chain, past, ownSafes])
-  return { assessment, subject, inner, contractHash: readValue(chain)?.contractHash }
+  }, [question, page, readings])
+  return { assessment, subject, inner, contractHash: readValue(readings.chain)?.contractHash }
+}
+
+/** Whether the chain has answered, and nothing else is still to come. */
+function isMessageRead(readings: MessageGiven['readings']): boolean {
+  return (
+    readings.chain.status === 'read' && Object.values(readings).every(({ status }) => status !== 'asking')
+  )
 }

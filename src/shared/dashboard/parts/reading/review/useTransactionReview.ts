@@ -8,15 +8,14 @@ import { deviceFact, markedDifferent, notEntered } from '../../../../review/fact
 import type { Review } from '../../../../review/Review.ts'
 import type { PageKnowledge } from '../../../../review/readings/PageKnowledge.ts'
 import { accountOf, type TransactionQuestion } from '../../../../review/readings/Question.ts'
-import { readValue } from '../../../../review/readings/Reading.ts'
-import { reviewQueries } from '../../../../review/readings/reviewQueries.ts'
+import { laterReadings, reviewReadings } from '../../../../review/readings/reviewReadings.ts'
 import { reviewTransaction } from '../../../../review/reviewTransaction.ts'
 import { useSource } from '../../../../source/SourceContext.tsx'
 import type { ReviewedTransaction } from './ReviewedTransaction.ts'
 import { useKeptWords } from './useKeptWords.ts'
 import { usePageKnowledge } from './usePageKnowledge.ts'
 import { useReadAgain } from './useReadAgain.ts'
-import { useReading } from './useReading.ts'
+import { useReadings } from './useReadings.ts'
 import { useSame } from './useSame.ts'
 import type { Verifiable } from './Verifiable.tsx'
 
@@ -83,52 +82,9 @@ export function useTransactionReview({
 /** The review of a transaction as it comes in, reading by reading. Give the same objects for the same question. */
 function useReview(question: TransactionQuestion, page: PageKnowledge): Review {
   const source = useSource()
-  const plan = reviewQueries(source, question, { page })
-  const queue = useReading(plan.queue)
-  const past = useReading(plan.past)
-  const readBefore = { queue: readValue(queue), past: readValue(past) }
-  const audit = useReading(reviewQueries(source, question, { page, readBefore }).audit)
-  const chain = useReading(plan.chain)
-  const lag = useReading(plan.lag)
-  const conflicting = useReading(plan.conflicting)
-  const secondNode = useReading(plan.secondNode)
-  const ranLately = useReading(plan.ranLately)
-  const sameNonce = useReading(plan.sameNonce)
-  const ownSafes = useReading(plan.ownSafes)
-  const interfaces = useReading(plan.interfaces)
-  const names = useReading(plan.names)
-  const signed = useReading(plan.signed)
-  const readings = useMemo(
-    () => ({
-      chain,
-      queue,
-      past,
-      lag,
-      conflicting,
-      audit,
-      secondNode,
-      ranLately,
-      sameNonce,
-      ownSafes,
-      interfaces,
-      names,
-      signed,
-    }),
-    [
-      chain,
-      queue,
-      past,
-      lag,
-      conflicting,
-      audit,
-      secondNode,
-      ranLately,
-      sameNonce,
-      ownSafes,
-      interfaces,
-      names,
-      signed,
-    ],
-  )
+  const asked = { source, question, page }
+  const first = useReadings(reviewReadings, asked)
+  const later = useReadings(laterReadings, { ...asked, lists: first })
+  const readings = useMemo(() => ({ ...first, ...later }), [first, later])
   return useMemo(() => reviewTransaction({ question, page, readings }), [question, page, readings])
 }
