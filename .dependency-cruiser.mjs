@@ -151,6 +151,19 @@ export default {
       { pathNot: [shared('gateway'), '^e2e/'] },
       { path: packages('@safe-global/safe-gateway-typescript-sdk') },
     ),
+    rule(
+      'last-queue-only-shown',
+      {
+        path: '^src/',
+        pathNot: [
+          tests,
+          dashboard('pages/(queue|setup)'),
+          dashboard('parts/waiting/queue'),
+          '^src/shared/dashboard/parts/account/networks/readKeptOfChain\\.ts$',
+        ],
+      },
+      { path: '^src/shared/source/lastQueue\\.ts$' },
+    ),
     rule('testing-only-in-tests', { pathNot: [tests, '^e2e/', testing] }, { path: testing }),
     rule(
       'no-tools-in-the-site',

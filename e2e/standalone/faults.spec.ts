@@ -40,7 +40,7 @@ function keysOf({ world }: TestSandbox): readonly string[] {
     ...['devices', 'addressBook', 'expected', 'requests', 'singleKeys', 'safes'].map(
       (name) => `countersign.${name}`,
     ),
-    ...['queue', 'messages', 'sent'].flatMap(of),
+    ...['queue', 'messages', 'sent', 'last-queue'].flatMap(of),
     ...[world.safe, owner].flatMap((address) => [
       `countersign.draft.31337:${address.toLowerCase()}`,
       `countersign.message.31337:${address.toLowerCase()}`,

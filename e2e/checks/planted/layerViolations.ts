@@ -15,6 +15,7 @@ export const ground: Readonly<Record<string, string>> = {
   'src/shared/dashboard/sign/a.ts': 'export const a = 1\n',
   'src/shared/dashboard/pages/assets/a.ts': 'export const a = 1\n',
   'src/shared/domain/a.ts': 'export const a = 1\n',
+  'src/shared/source/lastQueue.ts': 'export const a = 1\n',
   'src/command/a.ts': 'export const a = 1\n',
   'src/shared/testing/a.ts': 'export const a = 1\n',
   'src/shared/ui/ring.ts': "import type { a } from './knot.ts'\n\nexport type { a }\n",
@@ -108,6 +109,10 @@ export const layerViolations: Readonly<Record<string, readonly Violation[]>> = {
       path: 'src/shared/queries/sdk.ts',
       imports: "import { getSafeInfo } from '@safe-global/safe-gateway-typescript-sdk'",
     },
+  ],
+  'last-queue-only-shown': [
+    { path: 'src/shared/dashboard/sign/nonce.ts', imports: "import { a } from '../../source/lastQueue.ts'" },
+    { path: 'src/shared/review/doubles.ts', imports: "import { a } from '../source/lastQueue.ts'" },
   ],
   'testing-only-in-tests': [
     { path: 'src/shared/dashboard/parts/fake.ts', imports: "import { a } from '../../testing/a.ts'" },

@@ -14,6 +14,7 @@ export type StoragePlaces = {
   readonly 'countersign.drafts': 'keptDrafts'
   readonly 'countersign.expected': 'expected'
   readonly 'countersign.handed': 'handedOver'
+  readonly 'countersign.last-queue': 'lastQueue'
   readonly 'countersign.limit': NamesNone
   readonly 'countersign.message': 'messageDraft'
   readonly 'countersign.messages': 'signables'

@@ -26,6 +26,7 @@ import { Recent } from './Recent.tsx'
 import styles from './Tasks.module.css'
 import { type Task, type TaskGroup, tasksOf } from './tasksOf.ts'
 
+const KeepQueue = lazyPart(async () => (await import('../../parts/waiting/queue/KeepQueue.tsx')).KeepQueue)
 const WalletSafes = lazyPart(async () => (await import('./WalletSafes.tsx')).WalletSafes)
 
 /** What an owner has to do in this Safe, the most urgent first; of a wallet, its Safes with what waits in them. */
@@ -33,7 +34,12 @@ export function Tasks({ ready }: { readonly ready: Ready }) {
   return (
     <Queries>
       {ready.account.kind === 'safe' ? (
-        <TaskPanels ready={ready} />
+        <>
+          <TaskPanels ready={ready} />
+          <LazyParts>
+            <KeepQueue ready={ready} />
+          </LazyParts>
+        </>
       ) : (
         <LazyParts>
           <WalletSafes key={ready.account.address} ready={ready} />

@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { configuration } from '../../../configuration/configuration.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
+import { countLastQueues } from '../../../source/lastQueue.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
 import { describeKept } from '../../parts/account/networks/describeKept.ts'
 import { readKeptOfChain } from '../../parts/account/networks/readKeptOfChain.ts'
 import { isStorageBlocked } from '../../parts/frame/page/isStorageBlocked.ts'
+import { LastQueuesKept } from './LastQueuesKept.tsx'
 import { SetPanel } from './SetPanel.tsx'
 import styles from './Setup.module.css'
 
@@ -14,6 +16,7 @@ import styles from './Setup.module.css'
 export function KeptPanel() {
   const texts = keptTexts(window)
   const kept = useSyncExternalStore(texts.subscribe, writeKept)
+  const queues = useSyncExternalStore(texts.subscribe, () => countLastQueues(texts))
   const lines = kept === '' ? [] : kept.split('\n')
   return (
     <SetPanel title="What is kept" about="Only in this browser.">
@@ -29,12 +32,13 @@ export function KeptPanel() {
             {lines.map((line) => (
               <li key={line}>{line}</li>
             ))}
-            {lines.length === 0 && <li>Nothing yet.</li>}
+            <LastQueuesKept count={queues} />
+            {lines.length === 0 && queues === 0 && <li>Nothing yet.</li>}
           </ul>
           <PanelBody>
             <p className={text.small}>
-              To forget it, clear the data of this site in your browser. A network that you added is forgotten
-              under Networks.
+              To forget all of it, clear the data of this site in your browser. A network that you added is
+              forgotten under Networks.
             </p>
           </PanelBody>
         </>

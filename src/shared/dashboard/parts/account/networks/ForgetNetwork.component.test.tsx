@@ -10,6 +10,7 @@ import { keepExpected } from '../../../../source/expectedHashes.ts'
 import { noteHandedOver } from '../../../../source/handedOver.ts'
 import { keptTexts } from '../../../../source/keptTexts.ts'
 import { keepWords } from '../../../../source/keptWords.ts'
+import { keepLastQueue } from '../../../../source/lastQueue.ts'
 import { localBookKey, readLocalBook, writeLocalBook } from '../../../../source/localAddressBook.ts'
 import { noPaymentList, writePaymentListText } from '../../../../source/localPaymentList.ts'
 import { addLocal, localKey } from '../../../../source/localSignables.ts'
@@ -110,6 +111,8 @@ const keepIn: Readonly<Record<PlaceOfNetworks, Keep>> = {
     addLocal(texts, account, [signed, { ...signed, safeTxHash: hash, signatures: [] }])
     texts.write(`${localKey('transaction', account)}.kept`, 'of a later version')
   },
+  'countersign.last-queue': (account) =>
+    keepLastQueue(keptTexts(window), account, { at: 1, rows: [], goesOn: false }),
   'countersign.requests'({ chainId }) {
     const requests = createRequestStorage(window)
     for (const record of requestsOf(chainId)) requests.save(record)

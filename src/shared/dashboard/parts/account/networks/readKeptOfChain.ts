@@ -12,6 +12,7 @@ import { handedOverKeeper } from '../../../../source/handedOver.ts'
 import { isInDoubt } from '../../../../source/isInDoubt.ts'
 import { keptTexts } from '../../../../source/keptTexts.ts'
 import { keptWordsKeeper } from '../../../../source/keptWords.ts'
+import { lastQueueKeeper } from '../../../../source/lastQueue.ts'
 import { addressBookKeeper } from '../../../../source/localAddressBook.ts'
 import { paymentListKeeper } from '../../../../source/localPaymentList.ts'
 import { localKeeper, localOfChain } from '../../../../source/localSignables.ts'
@@ -62,6 +63,7 @@ function keepersOf(view: Window): Readonly<Record<KeeperName, ChainKeeper>> {
     dappCalls: dappCallsKeeper(texts),
     signables: localKeeper(texts),
     handedOver: handedOverKeeper(texts),
+    lastQueue: lastQueueKeeper(texts),
     keptDrafts: keptDraftsKeeper(texts),
     draft: draftKeeper(view),
     messageDraft: messageDraftKeeper(view),

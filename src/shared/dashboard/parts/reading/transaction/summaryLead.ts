@@ -8,7 +8,7 @@ import type { Chain } from '../../../../source/Connection.ts'
 type LeadNames = {
   readonly native: Chain['nativeCurrency']
   /** The user's own names, by address in lower case. */
-  readonly names: ReadonlyMap<string, string>
+  readonly names: Pick<ReadonlyMap<string, string>, 'get'>
 }
 
 /**

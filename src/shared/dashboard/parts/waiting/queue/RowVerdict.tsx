@@ -1,7 +1,4 @@
 import { useContext } from 'react'
-import { shortenAddress } from '../../../../domain/values/shortenAddress.ts'
-import { shortenText } from '../../../../domain/values/shortenText.ts'
-import { visibleText } from '../../../../domain/values/text.ts'
 import type { WorstFinding } from '../../../../review/worstOf.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { inkOf } from '../../../../ui/inkOf.ts'
@@ -10,6 +7,7 @@ import { KnownNames } from '../../../../ui/values/KnownNames.tsx'
 import { severityLooks } from '../../frame/verdict/severity.ts'
 import { Together } from '../../reading/transaction/Together.tsx'
 import styles from './Queue.module.css'
+import { shortenHexIn } from './shortenHexIn.ts'
 
 /** The worst that the checks say of a proposal or a message, in its own words; what is only for information stays on its page. */
 export function RowVerdict({
@@ -43,22 +41,10 @@ export function RowVerdict({
       </span>
     )
   const { icon, tone, word } = severityLooks[worst.severity]
-  const sentence = shortenHex(worst.sentence, names)
+  const sentence = shortenHexIn(worst.sentence, names)
   return (
     <strong className={joinClasses(styles.verdict, inkOf(tone))} title={worst.sentence}>
       <Icon name={icon} tone={tone} label={word} /> <Together>{sentence}</Together>
     </strong>
   )
-}
-
-/** Characters: more than any sentence of the checks has that holds no long word of others. */
-const longestSentence = 300
-
-/** A row has room for names and the ends of addresses; the whole ones are on the page of the transaction. */
-function shortenHex(sentence: string, names: ReadonlyMap<string, string>): string {
-  const named = sentence.replace(/0x(?:[0-9a-fA-F]{64}|[0-9a-fA-F]{40})(?![0-9a-fA-F])/g, (hex) => {
-    const name = names.get(hex.toLowerCase())
-    return name === undefined ? shortenAddress(hex) : visibleText(name)
-  })
-  return shortenText(named, longestSentence)
 }

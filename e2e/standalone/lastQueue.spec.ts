@@ -1,0 +1,48 @@
+import { expect, test } from '../fixtures.ts'
+import { turnSwitch } from '../support/turnSwitch.ts'
+
+test('error: with the gateway out, the queue that was read last is shown as old, without a verdict or an act, until the gateway answers; Setup forgets it', async ({
+  openStandalone,
+  page,
+  problems,
+  sandbox,
+}) => {
+  problems.allow(/503/)
+  const route = `#/local:${sandbox.world.safe}/transactions`
+  const key = `countersign.last-queue.31337.${sandbox.world.safe}`
+  const readKept = () => page.evaluate((name) => localStorage.getItem(name), key)
+  const row = (under: string) => page.getByRole('region', { name: under }).getByRole('listitem')
+  await openStandalone({ route })
+  await expect(page.getByRole('heading', { level: 2, name: 'Next' })).toBeVisible()
+  await expect.poll(readKept).not.toBeNull()
+  await expect(page.getByText('It may have changed.')).toBeHidden()
+
+  await turnSwitch(sandbox, 'down', { how: 'unavailable' })
+  await page.reload()
+  const old = page.getByRole('region', { name: /^Last read on .*\. It may have changed\.$/ })
+  await expect(old).toBeVisible({ timeout: 30_000 })
+  const kept = JSON.parse((await readKept()) ?? '{}')
+  await expect(old.getByRole('listitem')).toHaveCount(kept.rows.length)
+  await expect(old.getByRole('listitem').first()).toContainText(/^Nonce \d+.*\d of 2 had signed\./)
+  await expect(old).toContainText('Nothing in it is checked.')
+  await expect(old.getByRole('link')).toHaveCount(0)
+  await expect(old.getByRole('button')).toHaveCount(0)
+  await expect(old).not.toContainText(/No warnings|Checking|critical/i)
+  await expect(page.getByRole('region', { name: 'What the chain says' })).toBeVisible()
+  await page.evaluate((hash) => window.location.assign(hash), `#/local:${sandbox.world.safe}`)
+  await expect(page.getByText('The queue could not be read.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('had signed')).toBeHidden()
+  await page.goBack()
+  await expect(old).toBeVisible({ timeout: 30_000 })
+
+  await turnSwitch(sandbox, 'down', { how: 'up' })
+  await page.getByRole('button', { name: 'Ask again' }).first().click()
+  await expect(row('Next').first()).toBeVisible({ timeout: 30_000 })
+  await expect(old).toBeHidden()
+
+  await page.evaluate((hash) => window.location.assign(hash), `#/local:${sandbox.world.safe}/setup`)
+  await expect(page.getByText('1 last seen queue, shown while the gateway is out')).toBeVisible()
+  await page.getByRole('button', { name: 'Forget the last seen queues' }).click()
+  await expect(page.getByText('No last seen queue.')).toBeVisible()
+  expect(await readKept()).toBeNull()
+})

@@ -1,0 +1,107 @@
+import { useMemo } from 'react'
+import { isWholeQueue, placeGroups, type Queue, type QueueGroup } from '../../../queries/joinQueue.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import styles from '../../parts/frame/lists/Lists.module.css'
+import { sayMissing } from '../../parts/frame/lists/missingWords.ts'
+import { UnreadNote } from '../../parts/frame/lists/UnreadNote.tsx'
+import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
+import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { nonceBefore } from './nonceBefore.ts'
+import { QueuePanels } from './QueuePanels.tsx'
+import { useQueueSearch } from './useQueueSearch.tsx'
+
+const QueueGaps = lazyPart(async () => (await import('../../parts/waiting/queue/QueueGaps.tsx')).QueueGaps)
+const QueueVerdict = lazyPart(async () => (await import('./QueueVerdict.tsx')).QueueVerdict)
+
+/** What the gateway lists as waiting: how many are critical, the bar to look with, gaps, and the groups by nonce. */
+export function QueueGroups({
+  ready,
+  queue,
+  nonce,
+  goesOn,
+}: {
+  readonly ready: Ready
+  readonly queue: Queue
+  /** The gateway has more pages. */
+  readonly goesOn: boolean
+  /** What the contract says is next; `undefined` until it has answered. */
+  readonly nonce: bigint | undefined
+}) {
+  const missing = sayMissing(queue)
+  const placed = useMemo(() => placeGroups(queue.groups, nonce), [queue.groups, nonce])
+  const { groups, bar } = useQueueSearch(ready, placed, goesOn)
+  const waiting = placed
+    .filter((group) => nonce === undefined || group.nonce >= nonce)
+    .flatMap(({ transactions }) => transactions.map(({ id }) => id))
+  return (
+    <>
+      {waiting.length > 1 && (
+        <LazyParts>
+          <QueueVerdict ready={ready} ids={waiting} />
+        </LazyParts>
+      )}
+      {bar}
+      {missing !== undefined && <Note kind="warn" title={missing} />}
+      <UnreadNote unread={queue.unread} />
+      {placed.length === 0 && isWholeQueue(queue) && (
+        <Panel title="Queue">
+          <EmptyState title="Nothing is waiting">
+            Proposals wait here until they are executed or replaced.
+          </EmptyState>
+        </Panel>
+      )}
+      {placed.length > 0 && groups.length === 0 && (
+        <Panel title="Queue">
+          <EmptyState title="Nothing found">No waiting transaction fits the search.</EmptyState>
+        </Panel>
+      )}
+      {nonce !== undefined && (
+        <LazyParts>
+          <QueueGaps ready={ready} queue={queue} current={nonce} />
+        </LazyParts>
+      )}
+      <PlacedGroups ready={ready} groups={groups} after={nonceBefore(placed, nonce)} nonce={nonce} />
+    </>
+  )
+}
+
+/** What is next, and what is behind it. */
+function PlacedGroups({
+  ready,
+  groups,
+  after,
+  nonce,
+}: {
+  readonly ready: Ready
+  readonly groups: readonly QueueGroup[]
+  readonly after: ReadonlyMap<number, number>
+  readonly nonce: bigint | undefined
+}) {
+  const next = groups.filter(({ label }) => label === 'Next')
+  const queued = groups.filter(({ label }) => label === 'Queued')
+  const [first] = next
+  return (
+    <>
+      {first !== undefined && (
+        <div className={styles.label}>
+          <h2>Next</h2>{' '}
+          <span>
+            {nonce !== undefined && first.nonce < nonce
+              ? `Nonce ${first.nonce} is used, and the gateway does not know it yet`
+              : `Nonce ${first.nonce} executes before anything else`}
+          </span>
+        </div>
+      )}
+      <QueuePanels ready={ready} groups={next} after={after} name="Next" />
+      {queued.length > 0 && (
+        <div className={styles.label}>
+          <h2>Queued</h2> <span>In the order they will run</span>
+        </div>
+      )}
+      <QueuePanels ready={ready} groups={queued} after={after} name="Queued" />
+    </>
+  )
+}
