@@ -8,8 +8,9 @@ test('error: with the gateway out, the queue that was read last is shown as old,
   sandbox,
 }) => {
   problems.allow(/503/)
-  const route = `#/local:${sandbox.world.safe}/transactions`
-  const key = `countersign.last-queue.31337.${sandbox.world.safe}`
+  const { busy } = sandbox.world.otherSafes
+  const route = `#/local:${busy}/transactions`
+  const key = `countersign.last-queue.31337.${busy}`
   const readKept = () => page.evaluate((name) => localStorage.getItem(name), key)
   const row = (under: string) => page.getByRole('region', { name: under }).getByRole('listitem')
   await openStandalone({ route })
@@ -29,7 +30,7 @@ test('error: with the gateway out, the queue that was read last is shown as old,
   await expect(old.getByRole('button')).toHaveCount(0)
   await expect(old).not.toContainText(/No warnings|Checking|critical/i)
   await expect(page.getByRole('region', { name: 'What the chain says' })).toBeVisible()
-  await page.evaluate((hash) => window.location.assign(hash), `#/local:${sandbox.world.safe}`)
+  await page.evaluate((hash) => window.location.assign(hash), `#/local:${busy}`)
   await expect(page.getByText('The queue could not be read.')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('had signed')).toBeHidden()
   await page.goBack()
@@ -40,7 +41,7 @@ test('error: with the gateway out, the queue that was read last is shown as old,
   await expect(row('Next').first()).toBeVisible({ timeout: 30_000 })
   await expect(old).toBeHidden()
 
-  await page.evaluate((hash) => window.location.assign(hash), `#/local:${sandbox.world.safe}/setup`)
+  await page.evaluate((hash) => window.location.assign(hash), `#/local:${busy}/setup`)
   await expect(page.getByText('1 last seen queue, shown while the gateway is out')).toBeVisible()
   await page.getByRole('button', { name: 'Forget the last seen queues' }).click()
   await expect(page.getByText('No last seen queue.')).toBeVisible()

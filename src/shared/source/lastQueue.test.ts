@@ -56,7 +56,10 @@ describe('keepLastQueue', () => {
       safe,
       queue(
         1,
-        Array.from({ length: mostLastRows + 1 }, (_, index) => row(index)),
+        Array.from({ length: mostLastRows + 1 }, (_, index) => ({
+          ...row(index),
+          safeTxHash: `0x${String(index).padStart(64, '0')}` as const,
+        })),
       ),
     )
     const last = readLastQueue(texts.read(key))
@@ -108,7 +111,7 @@ describe('readLastQueue', () => {
   test('error: an entry that cannot be read costs that entry, and the list is said to be longer', () => {
     const odd = [7, null, {}, { ...row(1), nonce: -1 }, { ...row(1), safeTxHash: '0x12' }]
     const long = { ...row(1), sentence: 'x'.repeat(501) }
-    expect(readLastQueue(text([row(7), ...odd, long, { ...row(1), required: '2' }]))).toEqual({
+    expect(readLastQueue(text([row(7), row(7), ...odd, long, { ...row(1), required: '2' }]))).toEqual({
       ...queue(5),
       goesOn: true,
     })

@@ -50,7 +50,8 @@ export function readLastQueue(text: string | undefined): LastQueue | undefined {
   const at = readCount(fields?.['at'])
   if (fields?.['version'] !== version || at === undefined || !Array.isArray(fields['rows'])) return undefined
   const given: readonly unknown[] = fields['rows']
-  const rows = given.slice(0, mostLastRows).flatMap((each) => readRow(each) ?? [])
+  const read = given.slice(0, mostLastRows).flatMap((each) => readRow(each) ?? [])
+  const rows = [...new Map(read.map((row) => [row.safeTxHash, row])).values()]
   return { at, rows, goesOn: fields['goesOn'] === true || rows.length < given.length }
 }
 

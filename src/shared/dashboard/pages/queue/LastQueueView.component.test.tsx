@@ -20,7 +20,7 @@ test('behavior: what was read before is shown as old while the gateway is out, w
   const reading = await renderPart(<QueuePage ready={readySafe} />, {
     gateway: { '/transactions/queued': wire.queue },
   })
-  await expect.element(reading.getByRole('heading', { name: 'Queued' })).toBeVisible()
+  await expect.element(reading.getByRole('heading', { name: 'Next' })).toBeVisible()
   await expect.poll(() => localStorage.getItem(lastQueueKey(account)), { timeout: 5_000 }).not.toBeNull()
   await expect.element(reading.getByText('It may have changed')).not.toBeInTheDocument()
   await reading.unmount()
@@ -52,7 +52,11 @@ const row = {
 } as const
 
 test('behavior: a row has the names of today, and says that its nonce is used by now', async () => {
-  keepLastQueue(keptTexts(window), account, { at: 1, rows: [row, { ...row, nonce: 5 }], goesOn: true })
+  keepLastQueue(keptTexts(window), account, {
+    at: 1,
+    rows: [row, { ...row, nonce: 5, safeTxHash: `0x${'cd'.repeat(32)}` }],
+    goesOn: true,
+  })
   const names = new Map([[wire.owner.toLowerCase(), 'Ada']])
   const screen = await renderPart(<LastQueueView ready={readySafe} nonce={5n} />, { names })
   const rows = screen.getByRole('listitem')

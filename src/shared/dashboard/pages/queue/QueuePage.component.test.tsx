@@ -31,7 +31,7 @@ test('behavior: a row is one stop of the keyboard, its title; and what is seldom
     [expect.stringMatching(/^Pays 1 ETH to /)],
     [expect.stringMatching(/^Adds .* as an owner\.$/)],
   ])
-  await expect.element(screen.getByText('Simulate the queue in order')).not.toBeVisible()
+  await expect.element(screen.getByText('Simulate the queue in order')).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'More for the queue' }).click()
   await expect.element(screen.getByRole('button', { name: 'Simulate the queue in order' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Show unsigned proposals' })).toBeVisible()

@@ -9,7 +9,10 @@ import { KeptPanel } from './KeptPanel.tsx'
 
 const [network] = configuration.chains
 
-beforeEach(() => window.sessionStorage.clear())
+beforeEach(() => {
+  window.sessionStorage.clear()
+  window.localStorage.clear()
+})
 
 test('behavior: what is kept is counted by network, and nothing is said of a network without any', async () => {
   const account = { chainId: network?.id ?? 0, address: readySafe.account.address }
