@@ -12,9 +12,9 @@ test('error: with the gateway out, the queue that was read last is shown as old,
   const route = `#/local:${busy}/transactions`
   const key = `countersign.last-queue.31337.${busy}`
   const readKept = () => page.evaluate((name) => localStorage.getItem(name), key)
-  const row = (under: string) => page.getByRole('region', { name: under }).getByRole('listitem')
   await openStandalone({ route })
-  await expect(page.getByRole('heading', { level: 2, name: 'Next' })).toBeVisible()
+  const next = page.getByRole('heading', { level: 2, name: 'Next' })
+  await expect(next).toBeVisible({ timeout: 30_000 })
   await expect.poll(readKept).not.toBeNull()
   await expect(page.getByText('It may have changed.')).toBeHidden()
 
@@ -38,7 +38,7 @@ test('error: with the gateway out, the queue that was read last is shown as old,
 
   await turnSwitch(sandbox, 'down', { how: 'up' })
   await page.getByRole('button', { name: 'Ask again' }).first().click()
-  await expect(row('Next').first()).toBeVisible({ timeout: 30_000 })
+  await expect(next).toBeVisible({ timeout: 30_000 })
   await expect(old).toBeHidden()
 
   await page.evaluate((hash) => window.location.assign(hash), `#/local:${busy}/setup`)
