@@ -179,6 +179,26 @@ test('behavior: an app is opened, asks, is read and answered, and an address tha
   expect(document.querySelector('iframe')).toBeNull()
 })
 
+test('behavior: a frame has the ground of the theme, as an app that follows the theme has none of its own', async () => {
+  const { screen } = await renderApps()
+  await screen.getByLabelText('Address of a page of such an app').fill(`${origin}/manifest.json`)
+  await screen.getByRole('button', { name: 'Open it', exact: true }).click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: host })).toBeVisible()
+  const frame = await vi.waitFor(() => {
+    const found = document.querySelector('iframe')
+    if (found === null) throw new Error('No frame yet')
+    return found
+  })
+  const { style } = document.documentElement
+  style.colorScheme = 'light'
+  const light = getComputedStyle(frame).backgroundColor
+  style.colorScheme = 'dark'
+  const dark = getComputedStyle(frame).backgroundColor
+  style.colorScheme = ''
+  expect(light).toBe('rgb(255, 255, 255)')
+  expect(dark).not.toBe(light)
+})
+
 test('behavior: a link of WalletConnect that leads nowhere says why, each in its own words', async () => {
   const { screen, state } = await renderApps(true)
   const link = screen.getByLabelText('WalletConnect link')

@@ -22,7 +22,10 @@ function addButton(name: string, act: () => Promise<unknown>): void {
   const button = add('button', name)
   button.addEventListener('click', async () => {
     said.textContent = `${name}: asked`
-    const result = await act().catch((error: unknown) => error)
+    // The words of an error are none of what JSON writes of it.
+    const result = await act().catch((error: unknown) =>
+      error instanceof Error ? { ...error, message: error.message } : error,
+    )
     said.textContent = `${name}: ${JSON.stringify(result, null, 2)}`
   })
 }

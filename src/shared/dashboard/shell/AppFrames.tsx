@@ -68,7 +68,7 @@ function OpenedApp({
           </Button>
         </div>
       </div>
-      <div role="status">
+      <div role="status" className={styles.asked}>
         {first !== undefined && (
           <Note
             kind="info"

@@ -93,7 +93,9 @@ function LinkForm({
         <Button type="submit" unavailable={waits}>
           Connect
         </Button>
-        <FilePicker label="Take it from a picture of the code" accept="image/*" onChoose={readPicture} />
+        <span className={styles.buttons}>
+          <FilePicker label="Take it from a picture of the code" accept="image/*" onChoose={readPicture} />
+        </span>
       </div>
       <p role="status" className={text.small}>
         {waits && 'Waiting for the app.'}

@@ -59,8 +59,8 @@ export function RequestCalls({
         </div>
         <DecisionPanel id={decision} verdict={verdict}>
           {isStop || <OnlyYou question={onlyYouAbout(request)} />}
+          <ProposeFields batch={{ draft: fields, change: setFields }} proposal={proposal} />
           <DecisionPart title="Decide">
-            <ProposeFields batch={{ draft: fields, change: setFields }} proposal={proposal} />
             {composed !== undefined && (
               <LazyParts>
                 <ExpectedHashes settled ready={ready} transaction={composed.transaction} />
