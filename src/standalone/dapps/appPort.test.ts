@@ -8,7 +8,7 @@ import { AppRefusal } from './requests/AppRefusal.ts'
 const origin = 'https://app.example'
 
 /** A port whose app, whose other windows and whose messages are the test's. */
-function openPort(answers: Partial<AppAnswers> = {}) {
+function openPort(answers: Readonly<Record<string, AppAnswers[string]>> = {}) {
   const listeners = new Set<(event: MessageEvent) => void>()
   const posted: { readonly message: unknown; readonly target: string }[] = []
   const elsewhere: string[] = []
@@ -88,6 +88,17 @@ describe('createAppPort', () => {
     expect(told('rpcCall')).toMatchObject({ success: false, error: 'Request failed' })
     expect(told('eth_sign')).toMatchObject({ success: false, error: 'not implemented' })
     expect(JSON.stringify(posted)).not.toContain('secret-key')
+  })
+
+  test('behavior: a method that stands in the table is answered, also where the protocol has none of its name', async () => {
+    const { receive, posted } = openPort({ getWitness: (params) => ({ params }) })
+    receive({ id: '1', method: 'getWitness', params: [1] })
+    receive({ id: '2', method: 'toString', params: [1] })
+    await settled()
+    expect(posted.map(({ message }) => message)).toMatchObject([
+      { id: '2', success: false, error: 'not implemented' },
+      { id: '1', success: true, data: { params: [1] } },
+    ])
   })
 
   test('behavior: `undefined` is no answer, and a closed port neither hears nor answers', async () => {
@@ -186,7 +197,7 @@ describe('createAppPort', () => {
       // Each case has ten messages at least: 20,000 in all.
       { numRuns: runs(2_000, 0.05) },
     )
-  })
+  }, 300_000)
 })
 
 function thrown(): never {

@@ -3,8 +3,11 @@ import { readFields } from '../../shared/domain/values/untrusted.ts'
 import { type Method, sdkVersion } from '../../shared/source/wire.ts'
 import { AppRefusal } from './requests/AppRefusal.ts'
 
-/** What answers each method of the protocol. `undefined` sends no answer: it comes never, as at Safe{Wallet}. */
-export type AppAnswers = { readonly [method in Method]: (params: unknown) => unknown }
+/** `undefined` sends no answer: it comes never, as at Safe{Wallet}. */
+type AppAnswer = (params: unknown) => unknown
+
+/** What answers each method of the protocol, and any that a host answers beside it: each is a line of its table alone. */
+export type AppAnswers = { readonly [method in Method]: AppAnswer } & Readonly<Record<string, AppAnswer>>
 
 /** As much of a window as the port listens to. */
 export type PortView = {
@@ -57,11 +60,11 @@ export function createAppPort(setup: Setup): AppPort {
     }
   }
 
-  async function answer({ id, method, params }: Question) {
+  async function reply({ id, params }: Question, answer: AppAnswer) {
     inFlight++
     try {
       if (inFlight > mostInFlight) throw new AppRefusal('Too many questions at once')
-      const data = await answers[method](params)
+      const data = await answer(params)
       if (data !== undefined) post({ id, success: true, data })
     } catch (error) {
       post({ id, success: false, error: error instanceof AppRefusal ? error.message : 'Request failed' })
@@ -75,11 +78,13 @@ export function createAppPort(setup: Setup): AppPort {
       const sender = appWindow()
       if (sender === null || event.source !== sender) return
       if (event.origin !== origin) return setup.onElsewhere(event.origin)
-      const question = readQuestion(event.data, answers)
+      const question = readQuestion(event.data)
       if (question === undefined) return
       setup.onAsked()
-      if (question.method === undefined) post({ id: question.id, success: false, error: 'not implemented' })
-      else void answer(question)
+      const { id, method } = question
+      const answer = Object.hasOwn(answers, method) ? answers[method] : undefined
+      if (answer === undefined) post({ id, success: false, error: 'not implemented' })
+      else void reply(question, answer)
     } catch {
       // Whatever throws when it is touched asks nothing.
     }
@@ -95,21 +100,12 @@ export function createAppPort(setup: Setup): AppPort {
   }
 }
 
-type Question = { readonly id: string | number; readonly method: Method; readonly params: unknown }
+type Question = { readonly id: string | number; readonly method: string; readonly params: unknown }
 
-/** `method` is absent where the protocol has none of that name. */
-function readQuestion(
-  data: unknown,
-  answers: AppAnswers,
-): Question | { readonly id: string | number; readonly method: undefined } | undefined {
+function readQuestion(data: unknown): Question | undefined {
   const fields = readFields(data)
   if (fields === undefined || exceedsSize(data, largestMessage)) return undefined
   const { id, method, params } = fields
   if (typeof id !== 'number' && !(typeof id === 'string' && id.length <= longestId)) return undefined
-  if (typeof method !== 'string') return undefined
-  return isMethod(method, answers) ? { id, method, params } : { id, method: undefined }
-}
-
-function isMethod(name: string, answers: AppAnswers): name is Method {
-  return Object.hasOwn(answers, name)
+  return typeof method === 'string' ? { id, method, params } : undefined
 }
