@@ -124,7 +124,7 @@ describe('createOpenRequests', () => {
       }),
       { numRuns: runs(500, 0.05) },
     )
-  })
+  }, 300_000)
 
   test('behavior: a signed message is answered once the other owners have signed, and never after its app is gone', async () => {
     vi.useFakeTimers()

@@ -193,7 +193,7 @@ test('behavior: whatever a dApp asks, each question is answered once or waits fo
     }),
     { numRuns: runs(500, 0.05) },
   )
-})
+}, 300_000)
 
 test('behavior: an asker that changes what it asked, runs out of time, has a name twice or names a foreign chain changes nothing that is read', async () => {
   const act = fc.record({
@@ -256,4 +256,4 @@ test('behavior: an asker that changes what it asked, runs out of time, has a nam
     }),
     { numRuns: runs(500, 0.05) },
   )
-})
+}, 300_000)
