@@ -46,93 +46,144 @@ const noQueue = notApplicable('not-asked')
  * whole. Rejects only when `signal` aborts.
  */
 export async function readChainEvidence(
-  { source, client, signal, unlisted = false }: EvidenceAsking,
+  asking: EvidenceAsking,
   question: TransactionQuestion,
 ): Promise<ChainEvidence> {
-  const { identity, transaction, decoded, situation } = question
+  const { source, client, signal } = asking
   const { request } = source
-  const whole = <value>(read: () => Promise<Fact<value>>): Promise<Fact<value>> =>
-    situation === 'row' ? Promise.resolve(notInARow) : read()
+  const { identity, transaction } = question
   const otherTransactions = readApprovals(request, question, signal)
-  // The rows of a list share the balances of their Safe.
-  const listed = unlisted
-    ? Promise.resolve(unknownFact('balances-not-listed'))
-    : readBalances({ source, client }, question)
-  const mentioned = otherTransactions.then((known) =>
-    addressesByImportance(readCalls(transaction, decoded.call, { otherTransactions: known, queue: noQueue })),
-  )
+  const listed = listBalances(asking, question)
+  const mentioned = otherTransactions.then((approvals) => mentionedIn(question, approvals))
   const state = readState({ source, client }, identity)
-  const latest = whole(() =>
+  const latest = unlessRow(question, () =>
     askOnce(signal, () => client.fetchQuery(latestBlockQuery(source, accountOf(identity)))),
   )
-  // Of what happened long ago nothing waits.
-  const cancelled = unlisted ? [] : cancelledAddresses(client, question)
-  const accounts = Promise.all([mentioned, state, cancelled]).then(async ([named, current, also]) => {
-    const asked = new Set([...codeHashedParts(current, situation), ...named, ...also])
-    const accountOf = await readAccounts(request, [...asked], signal)
-    if (situation !== 'row') return accountOf
-    return (address: LowerAddress) => (asked.has(address) ? accountOf(address) : notInARow)
-  })
-  const holdings = Promise.all([listed, mentioned, accounts]).then(([list, named, facts]) => {
-    if (list.known) return knownFact(holdingsOf(list.value))
-    return list.applies && situation !== 'row'
-      ? readUnlisted({ source, signal }, { identity, named, facts, list })
-      : list
-  })
-  const trial = whole(async () => {
-    const tokens = tokensToAsk(await mentioned, await listed)
-    const [current, blockNumber] = await Promise.all([state, latest])
-    const now =
-      current.known && current.value !== 'no-safe' && blockNumber.known
-        ? { state: current.value, blockNumber: blockNumber.value }
-        : undefined
-    return askOnce(signal, () =>
-      simulateTransactions(request, { identity, transactions: [transaction], tokens, now }, signal),
-    )
-  })
-  const chainId = whole(() =>
-    askOnce(signal, async () =>
-      Number(readQuantity('eth_chainId', await request({ method: 'eth_chainId' }, { signal }))),
-    ),
-  )
-  const contractHash = whole(() =>
-    askOnce(
-      signal,
-      () => readContractHash(request, identity.safe, transaction, signal),
-      'safe-does-not-compute',
-    ),
-  )
-  const blockLimit = whole(() => askOnce(signal, () => readBlockLimit(request, signal)))
-  // Rows share it, as they share the balances.
-  const feeBasis =
-    transaction.gasPrice === 0n
-      ? notApplicable('execution-not-paid')
-      : askOnce(signal, () =>
-          client.fetchQuery(feeBasisQuery(source, accountOf(identity), transaction.gasToken)),
-        )
-  const [allListed, allAccounts, ...rest] = await Promise.all([
+  const accounts = readNamedAccounts(asking, question, { mentioned, state })
+  const [allListed, allAccounts, holdings, trial, chainId, hash, blockLimit, feeBasis] = await Promise.all([
     listed,
     accounts,
+    readHoldingsFact(asking, question, { listed, mentioned, accounts }),
+    unlessRow(question, () => tryTransaction(asking, question, { listed, mentioned, state, latest })),
+    unlessRow(question, () => askOnce(signal, () => readNodeChainId(request, signal))),
+    unlessRow(question, () =>
+      askOnce(
+        signal,
+        () => readContractHash(request, identity.safe, transaction, signal),
+        'safe-does-not-compute',
+      ),
+    ),
+    unlessRow(question, () => askOnce(signal, () => readBlockLimit(request, signal))),
+    readFeeBasis(asking, question),
+  ])
+  const current = await state
+  return {
+    accounts: allListed.known ? withListedDecimals(allAccounts, allListed.value) : allAccounts,
     holdings,
     chainId,
-    contractHash,
-    state,
-    otherTransactions,
+    contractHash: current.known && current.value === 'no-safe' ? noSafe : hash,
+    state: current,
+    otherTransactions: await otherTransactions,
     trial,
     blockLimit,
     feeBasis,
-  ])
-  return {
-    accounts: allListed.known ? withListedDecimals(allAccounts, allListed.value) : allAccounts,
-    holdings: rest[0],
-    chainId: rest[1],
-    contractHash: rest[3].known && rest[3].value === 'no-safe' ? noSafe : rest[2],
-    state: rest[3],
-    otherTransactions: rest[4],
-    trial: rest[5],
-    blockLimit: rest[6],
-    feeBasis: rest[7],
   }
+}
+
+type LaterState = Promise<Fact<SafeState | 'no-safe'>>
+type LaterBalances = Promise<Fact<ListedBalances>>
+type LaterAddresses = Promise<readonly LowerAddress[]>
+
+/** What a page asks of one transaction, and rows of a list do not. */
+function unlessRow<value>(
+  { situation }: TransactionQuestion,
+  read: () => Promise<Fact<value>>,
+): Promise<Fact<value>> {
+  return situation === 'row' ? Promise.resolve(notInARow) : read()
+}
+
+/** The rows of a list share the balances of their Safe. */
+function listBalances(
+  { source, client, unlisted = false }: EvidenceAsking,
+  question: TransactionQuestion,
+): LaterBalances {
+  return unlisted
+    ? Promise.resolve(unknownFact('balances-not-listed'))
+    : readBalances({ source, client }, question)
+}
+
+function mentionedIn(
+  { transaction, decoded }: TransactionQuestion,
+  otherTransactions: CheckFacts['otherTransactions'],
+): readonly LowerAddress[] {
+  return addressesByImportance(readCalls(transaction, decoded.call, { otherTransactions, queue: noQueue }))
+}
+
+async function readNamedAccounts(
+  { source, client, signal, unlisted = false }: EvidenceAsking,
+  question: TransactionQuestion,
+  { mentioned, state }: { readonly mentioned: LaterAddresses; readonly state: LaterState },
+): Promise<CheckFacts['accounts']> {
+  const { situation } = question
+  // Of what happened long ago nothing waits.
+  const cancelled = unlisted ? [] : cancelledAddresses(client, question)
+  const [named, current, also] = await Promise.all([mentioned, state, cancelled])
+  const asked = new Set([...codeHashedParts(current, situation), ...named, ...also])
+  const accountAt = await readAccounts(source.request, [...asked], signal)
+  if (situation !== 'row') return accountAt
+  return (address) => (asked.has(address) ? accountAt(address) : notInARow)
+}
+
+async function readHoldingsFact(
+  asking: EvidenceAsking,
+  { identity, situation }: TransactionQuestion,
+  later: {
+    readonly listed: LaterBalances
+    readonly mentioned: LaterAddresses
+    readonly accounts: Promise<CheckFacts['accounts']>
+  },
+): Promise<CheckFacts['holdings']> {
+  const [list, named, facts] = await Promise.all([later.listed, later.mentioned, later.accounts])
+  if (list.known) return knownFact(holdingsOf(list.value))
+  if (!list.applies || situation === 'row') return list
+  return await readUnlisted(asking, { identity, named, facts, list })
+}
+
+/** Tries it on the newest block where that is known, on what the node takes for it otherwise. */
+async function tryTransaction(
+  { source, signal }: EvidenceAsking,
+  { identity, transaction }: TransactionQuestion,
+  later: {
+    readonly listed: LaterBalances
+    readonly mentioned: LaterAddresses
+    readonly state: LaterState
+    readonly latest: Promise<Fact<bigint>>
+  },
+): Promise<ChainEvidence['trial']> {
+  const tokens = tokensToAsk(await later.mentioned, await later.listed)
+  const [current, blockNumber] = await Promise.all([later.state, later.latest])
+  const now =
+    current.known && current.value !== 'no-safe' && blockNumber.known
+      ? { state: current.value, blockNumber: blockNumber.value }
+      : undefined
+  return await askOnce(signal, () =>
+    simulateTransactions(source.request, { identity, transactions: [transaction], tokens, now }, signal),
+  )
+}
+
+async function readNodeChainId(request: AccountSource['request'], signal: AbortSignal): Promise<number> {
+  return Number(readQuantity('eth_chainId', await request({ method: 'eth_chainId' }, { signal })))
+}
+
+/** Rows share it, as they share the balances. */
+async function readFeeBasis(
+  { source, client, signal }: EvidenceAsking,
+  { identity, transaction }: TransactionQuestion,
+): Promise<ChainEvidence['feeBasis']> {
+  if (transaction.gasPrice === 0n) return notApplicable('execution-not-paid')
+  return await askOnce(signal, () =>
+    client.fetchQuery(feeBasisQuery(source, accountOf(identity), transaction.gasToken)),
+  )
 }
 
 /** Where balances are not listed: the native currency and the tokens that the transaction names, from the chain. */
