@@ -1,10 +1,10 @@
 import type { ChainConfiguration } from '../shared/configuration/configuration.ts'
 import type { AccountRef } from '../shared/domain/safe/safeRef.ts'
 import type { Chain } from '../shared/source/Connection.ts'
+import type { HostSafe } from '../shared/source/wire.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
 import type { Communicator } from './communicator.ts'
 import { whileLoading } from './timeoutPolicy.ts'
-import type { HostSafe } from './wireResults.ts'
 
 /** The Safe the host shows and the chain it is on. */
 export type HostAccount = HostSafe & { readonly chain: Chain }

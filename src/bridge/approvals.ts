@@ -10,10 +10,10 @@ import type { RequestStorage } from '../shared/source/requestStorage.ts'
 import { type Reservation, reserveRequest } from '../shared/source/reserveRequest.ts'
 import { createShownRequests } from '../shared/source/shownRequests.ts'
 import { sourceErrors } from '../shared/source/sourceErrors.ts'
+import type { AnsweredMessage } from '../shared/source/wire.ts'
 import type { HostConnection } from './hostConnection.ts'
 import { type AnsweredOutcome, createJournal, type Journal, type Unanswered } from './journal.ts'
 import type { PostedRequest, PostRequest } from './PostRequest.ts'
-import type { AnsweredMessage } from './wireResults.ts'
 
 /**
  * What the user approves in the host, one request at a time: each is checked and written down, then posted. What was

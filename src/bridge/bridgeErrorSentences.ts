@@ -1,7 +1,8 @@
 import type { SentencesOf } from '../shared/errors/describeError.ts'
-import type { ApprovalMethod, Method } from '../shared/source/wire.ts'
+import { methods } from '../shared/source/wire.ts'
 import type { bridgeErrors, MethodFacts } from './bridgeErrors.ts'
 
+const rows = new Map(Object.entries(methods))
 const askAgain = 'Ask again in a moment.'
 const nothingSent = 'Nothing was sent. What you composed is still here.'
 
@@ -73,34 +74,16 @@ export const bridgeErrorSentences: SentencesOf<typeof bridgeErrors> = {
 }
 
 /** What the host was asked for. `safe_setSettings` travels inside `rpcCall`, but fails under its own name. */
-const readings: Readonly<Record<Exclude<Method, ApprovalMethod> | 'safe_setSettings', string>> = {
-  getSafeInfo: 'the Safe',
-  getChainInfo: 'the network',
-  getSafeBalances: 'the balances',
-  rpcCall: 'the chain',
-  getTxBySafeTxHash: 'a transaction',
-  getOffChainSignature: 'a signature',
-  getEnvironmentInfo: 'its own address',
-  getCurrentTheme: 'its colours',
-  requestAddressBook: 'the address book',
-  wallet_getPermissions: 'what this page may do',
-  safe_setSettings: 'its signing settings',
+function readingName({ method }: MethodFacts): string {
+  if (method === 'safe_setSettings') return 'its signing settings'
+  const row = rows.get(method)
+  return row === undefined || row.kind === 'approval' ? 'something' : row.about
 }
 
 /** What the signer decides in a window of Safe{Wallet}. */
-const questions: Readonly<Record<ApprovalMethod, 'calls' | 'message' | 'permission'>> = {
-  sendTransactions: 'calls',
-  signMessage: 'message',
-  signTypedMessage: 'message',
-  wallet_requestPermissions: 'permission',
-}
-
-function readingName({ method }: MethodFacts): string {
-  return new Map(Object.entries(readings)).get(method) ?? 'something'
-}
-
 function question({ method }: MethodFacts): 'calls' | 'message' | 'permission' | undefined {
-  return new Map(Object.entries(questions)).get(method)
+  const row = rows.get(method)
+  return row?.kind === 'approval' ? row.about : undefined
 }
 
 function isQuestion(facts: MethodFacts): boolean {

@@ -1,5 +1,12 @@
 import { type AppError, toAppError } from '../shared/errors/AppError.ts'
-import { type ApprovalMethod, type Method, methods, type WireParams } from '../shared/source/wire.ts'
+import {
+  type ApprovalMethod,
+  type HostTheme,
+  type Method,
+  methods,
+  type WireParams,
+  type WireResults,
+} from '../shared/source/wire.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
 import {
   createExchange,
@@ -15,7 +22,6 @@ import { parseResult } from './replies.ts'
 import { createIdSource, type RandomSource } from './requestId.ts'
 import { createSignerLine, type SignerLine, type SignerTurn } from './signerLine.ts'
 import { type TimeoutPolicy, timeoutPolicyFor } from './timeoutPolicy.ts'
-import type { HostTheme, WireResults } from './wireResults.ts'
 
 /** The one way to the host. One per page, made outside React. */
 export type Communicator = {
@@ -233,5 +239,5 @@ async function readLateAnswer<method extends ApprovalMethod>(
 }
 
 function needsApproval<method extends Method>(method: method): method is method & ApprovalMethod {
-  return methods[method] === 'approval'
+  return methods[method].kind === 'approval'
 }

@@ -5,6 +5,7 @@ import { requireChainRead } from '../shared/source/chainRead.ts'
 import { createStore } from '../shared/source/createStore.ts'
 import type { RequestStorage } from '../shared/source/requestStorage.ts'
 import { sourceErrors } from '../shared/source/sourceErrors.ts'
+import type { HostTheme } from '../shared/source/wire.ts'
 import type { Approvals } from './approvals.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
 import { type Communicator, createCommunicator } from './communicator.ts'
@@ -14,7 +15,6 @@ import { createLaterApprovals, type LaterApprovals } from './laterApprovals.ts'
 import type { AttentionWindow } from './pageAttention.ts'
 import { createIdSource, type RandomSource } from './requestId.ts'
 import { forLists } from './timeoutPolicy.ts'
-import type { HostTheme } from './wireResults.ts'
 
 export type EmbeddedSourceOptions = {
   readonly window: FrameWindow & AttentionWindow

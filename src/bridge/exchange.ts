@@ -1,12 +1,12 @@
 import { exceedsSize } from '../shared/domain/values/exceedsSize.ts'
 import type { AppError } from '../shared/errors/AppError.ts'
 import type { IgnoredReason } from '../shared/source/HostTools.ts'
+import type { HostTheme } from '../shared/source/wire.ts'
 import { type Method, sdkVersion } from '../shared/source/wire.ts'
 import { bridgeErrors, errorFromHost } from './bridgeErrors.ts'
 import { type FrameWindow, type Reply, readReply } from './handshake.ts'
 import { createNearMap, type NearMap } from './nearMap.ts'
 import { parseTheme } from './replies.ts'
-import type { HostTheme } from './wireResults.ts'
 
 /** An answer to one of our ids; `too-large` when it is not worth looking into. */
 export type ExchangeAnswer = Reply | 'too-large'

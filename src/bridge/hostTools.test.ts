@@ -34,7 +34,7 @@ async function openTools() {
 describe('createHostTools: permissions', () => {
   test('behavior: what was granted and refused is listed, without a question', async () => {
     const { tools, signal, answerMachine } = await openTools()
-    const listed = tools.permissions({ signal })
+    const listed = tools.ask('wallet_getPermissions', undefined, { signal })
     await answerMachine('wallet_getPermissions', [...denied, { parentCapability: 'later' }])
     expect(await listed).toEqual([
       { capability: 'requestAddressBook', denied: true },

@@ -2,13 +2,12 @@ import { readFields } from '../shared/domain/values/untrusted.ts'
 import { type AppError, isError, toAppError } from '../shared/errors/AppError.ts'
 import type { HostTools, PermissionOutcome, PermissionRequest } from '../shared/source/HostTools.ts'
 import { sourceErrors } from '../shared/source/sourceErrors.ts'
-import { sdkVersion, type WireParams } from '../shared/source/wire.ts'
+import { type HostPermission, sdkVersion, type WireParams } from '../shared/source/wire.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
 import type { HostConnection } from './hostConnection.ts'
 import type { Journal } from './journal.ts'
 import { addressBookCapability, requireAddressBookOnly } from './permissions.ts'
 import { whileLoading } from './timeoutPolicy.ts'
-import type { Permission } from './wireResults.ts'
 
 export type HostToolsOptions = {
   readonly connection: Pick<HostConnection, 'communicator' | 'get' | 'hostVersion'>
@@ -25,8 +24,7 @@ export function createHostTools({ connection, journal, createId }: HostToolsOpti
       const entries = await communicator().send('requestAddressBook', undefined, { signal })
       return entries.filter((entry) => entry.chainId === undefined || entry.chainId === chainId)
     },
-    permissions: ({ signal }) =>
-      communicator().send('wallet_getPermissions', undefined, { signal, fresh: true }),
+    ask: (method, params, { signal }) => communicator().send(method, params, { signal, fresh: true }),
     requestPermissions(wanted) {
       const params = requireAddressBookOnly(wanted)
       const id = createId()
@@ -121,7 +119,7 @@ function aboutSettings(error: unknown): unknown {
   return error
 }
 
-function isAddressBook({ capability, denied }: Permission): boolean {
+function isAddressBook({ capability, denied }: HostPermission): boolean {
   return capability === addressBookCapability && !denied
 }
 

@@ -3,7 +3,13 @@ import { type Address, checksumAddress, isAddressText } from '../shared/domain/v
 import { type Hex, isHash, isHex } from '../shared/domain/values/hex.ts'
 import { parseTransactionStatus } from '../shared/gateway/parse.ts'
 import { listOf } from '../shared/gateway/wireValues.ts'
-import type { AddressBookEntry, AnsweredMessage, LaterMethod, Parsers, Permission } from './wireResults.ts'
+import type {
+  AddressBookEntry,
+  AnsweredMessage,
+  HostPermission,
+  Method,
+  WireResults,
+} from '../shared/source/wire.ts'
 
 const address = v.pipe(
   v.string(),
@@ -46,7 +52,7 @@ const permissions = v.array(
       caveats: maybe(v.array(v.object({ type: v.string(), value: v.unknown() }))),
     }),
     v.transform(
-      ({ parentCapability, caveats = [] }): Permission => ({
+      ({ parentCapability, caveats = [] }): HostPermission => ({
         capability: parentCapability,
         denied: caveats.some(({ type, value }) => type === 'userRestricted' && value === true),
       }),
@@ -69,7 +75,7 @@ const signature = v.union([
 ])
 
 /** Parsers of answers that no first page waits for. */
-export const laterParsers: Parsers<LaterMethod> = {
+export const laterParsers = {
   getTxBySafeTxHash: parseTransactionStatus,
   getOffChainSignature: parseWith(hex),
   requestAddressBook: parseWith(addressBook),
@@ -77,7 +83,9 @@ export const laterParsers: Parsers<LaterMethod> = {
   wallet_requestPermissions: parseWith(permissions),
   signMessage: parseWith(signature),
   signTypedMessage: parseWith(signature),
-}
+} as const satisfies Parsers
+
+type Parsers = { readonly [method in Method]?: (data: unknown) => WireResults[method] | undefined }
 
 function parseWith<output>(schema: v.GenericSchema<unknown, output>): (data: unknown) => output | undefined {
   return (data) => {

@@ -1,8 +1,8 @@
+import type { HostSafe } from '../shared/source/wire.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
 import type { Communicator } from './communicator.ts'
 import type { FrameWindow, PinnedHost } from './handshake.ts'
 import { parseSafeInfo } from './replies.ts'
-import type { HostSafe } from './wireResults.ts'
 
 const waits = [500, 1_000, 2_000, 4_000]
 

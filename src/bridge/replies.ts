@@ -11,22 +11,25 @@ import {
 import { toAppError } from '../shared/errors/AppError.ts'
 import { parseBalances } from '../shared/gateway/parseBalances.ts'
 import type { ReportedSafe } from '../shared/source/Connection.ts'
-import type { Method } from '../shared/source/wire.ts'
 import type {
   EnvironmentInfo,
   HostChain,
   HostSafe,
   HostTheme,
-  LaterMethod,
-  Parsed,
+  Method,
   SentTransactions,
-} from './wireResults.ts'
+  WireResults,
+} from '../shared/source/wire.ts'
+import type { laterParsers } from './laterReplies.ts'
+
+/** `undefined` for what is not a good answer. */
+type Parsed<method extends Method> = WireResults[method] | undefined
+/** What no first page needs: these parsers are fetched with the first answer. */
+type LaterMethod = keyof typeof laterParsers
 
 const mostAddresses = 1_000
 
-const parsers: {
-  readonly [method in Method]: (data: unknown) => Parsed<method> | Promise<Parsed<method>>
-} = {
+const parsers: { readonly [method in Exclude<Method, LaterMethod>]: (data: unknown) => Parsed<method> } = {
   getSafeInfo: parseSafeInfo,
   getChainInfo: parseChainInfo,
   getEnvironmentInfo: parseEnvironment,
@@ -34,13 +37,6 @@ const parsers: {
   getCurrentTheme: parseTheme,
   rpcCall: (data) => data,
   sendTransactions: parseSent,
-  getTxBySafeTxHash: parseLater('getTxBySafeTxHash'),
-  getOffChainSignature: parseLater('getOffChainSignature'),
-  requestAddressBook: parseLater('requestAddressBook'),
-  wallet_getPermissions: parseLater('wallet_getPermissions'),
-  wallet_requestPermissions: parseLater('wallet_requestPermissions'),
-  signMessage: parseLater('signMessage'),
-  signTypedMessage: parseLater('signTypedMessage'),
 }
 
 /**
@@ -51,7 +47,11 @@ export function parseResult<method extends Method>(
   method: method,
   data: unknown,
 ): Parsed<method> | Promise<Parsed<method>> {
-  return parsers[method](data)
+  return isEarly(method) ? parsers[method](data) : parseLater(method, data)
+}
+
+function isEarly(method: Method): method is keyof typeof parsers {
+  return Object.hasOwn(parsers, method)
 }
 
 /** The Safe in an answer to `getSafeInfo`; `undefined` when there is none. */
@@ -136,11 +136,12 @@ function parseSent(data: unknown): SentTransactions | undefined {
   return safeTxHash === undefined || /^0x0+$/.test(safeTxHash) ? undefined : { safeTxHash }
 }
 
-function parseLater<method extends LaterMethod>(method: method): (data: unknown) => Promise<Parsed<method>> {
-  return async (data) => {
-    const { laterParsers } = await import('./laterReplies.ts').catch((error) => {
-      throw toAppError(error)
-    })
-    return laterParsers[method](data)
-  }
+type LaterParsers = { readonly [method in Method]?: (data: unknown) => Parsed<method> }
+
+async function parseLater<method extends Method>(method: method, data: unknown): Promise<Parsed<method>> {
+  const { laterParsers } = await import('./laterReplies.ts').catch((error) => {
+    throw toAppError(error)
+  })
+  const later: LaterParsers = laterParsers
+  return later[method]?.(data)
 }

@@ -123,7 +123,7 @@ describe('createReadLine', () => {
     const posted: string[] = []
     const ask = async (method: string) => posted.push(method)
     const line = createReadLine(() => ({ sendRaw: ask }))
-    for (const [method, kind] of Object.entries(methods)) {
+    for (const [method, { kind }] of Object.entries(methods)) {
       const asking = line.send(method, undefined)
       if (kind !== 'approval') await asking
       else await expect(asking).rejects.toMatchObject({ code: 'provider/unsupported-method' })

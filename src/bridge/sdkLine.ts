@@ -43,7 +43,7 @@ export function createSdkLine(options: SdkLineOptions): SdkLine {
 export function createReadLine(communicator: () => Pick<Communicator, 'sendRaw'>): SdkLine {
   return {
     async send(method, params) {
-      if (!isMethod(method) || methods[method] === 'approval')
+      if (!isMethod(method) || methods[method].kind === 'approval')
         throw providerErrors.unsupportedMethod({ method })
       return await communicator().sendRaw(method, params)
     },

@@ -6,10 +6,10 @@ import type { AccountSource } from '../shared/source/AccountSource.ts'
 import { messageErrors } from '../shared/source/messageErrors.ts'
 import type { RequestRecords } from '../shared/source/requestRecords.ts'
 import { sourceErrors } from '../shared/source/sourceErrors.ts'
+import type { AnsweredMessage } from '../shared/source/wire.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
 import type { Communicator } from './communicator.ts'
 import type { PostRequest } from './PostRequest.ts'
-import type { AnsweredMessage } from './wireResults.ts'
 
 /**
  * What posts a message to the host. Typed data travels as it was hashed here; a text as it was given, because the

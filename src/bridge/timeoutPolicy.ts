@@ -8,7 +8,7 @@ export type TimeoutPolicy = {
   readonly giveUpAfter: number | undefined
 }
 
-const byKind: Readonly<Record<(typeof methods)[Method], TimeoutPolicy>> = {
+const byKind: Readonly<Record<(typeof methods)[Method]['kind'], TimeoutPolicy>> = {
   read: { repeatAfter: [15_000], giveUpAfter: 30_000 },
   optional: { repeatAfter: [], giveUpAfter: 4_000 },
   approval: { repeatAfter: [], giveUpAfter: undefined },
@@ -16,7 +16,7 @@ const byKind: Readonly<Record<(typeof methods)[Method], TimeoutPolicy>> = {
 
 /** The timeout policy of a method, unless its caller gives another. */
 export function timeoutPolicyFor(method: Method): TimeoutPolicy {
-  return byKind[methods[method]]
+  return byKind[methods[method].kind]
 }
 
 /** For what a page waits for: the host drops messages while it loads its chain or is rebuilt, and says nothing. */

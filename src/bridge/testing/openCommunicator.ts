@@ -1,5 +1,5 @@
+import type { HostTheme } from '../../shared/source/wire.ts'
 import { type CommunicatorLimits, createCommunicator, type LateAnswer } from '../communicator.ts'
-import type { HostTheme } from '../wireResults.ts'
 import { createFakeFrame, parentOrigin } from './fakeFrame.ts'
 
 /** A communicator in a fake frame, with what it reports to its owner. */

@@ -2,16 +2,21 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import type { HostTools } from '../source/HostTools.ts'
+import type { MachineMethod, WireParams } from '../source/wire.ts'
 import { keys } from './keys.ts'
 
 /** The user may change a permission in the host's own settings, which this page does not hear of. */
 const staleAfterMilliseconds = 15_000
 
-/** What the user let this page do, and refused. Asks nothing. */
-export function permissionsQuery(source: AccountSource) {
+/** What the host answers to a method by itself. The answer has to hold for every account that the host shows. */
+export function hostAnswerQuery<method extends MachineMethod>(
+  source: AccountSource,
+  method: method,
+  params: WireParams[method],
+) {
   return queryOptions({
-    queryKey: keys.hostPermissions(),
-    queryFn: async ({ signal }) => (await toolsOf(source)).permissions({ signal }),
+    queryKey: keys.hostAnswer(method, params),
+    queryFn: async ({ signal }) => (await toolsOf(source)).ask(method, params, { signal }),
     staleTime: staleAfterMilliseconds,
   })
 }

@@ -10,7 +10,7 @@ const there = { chainId: 10, address }
 /** What is asked once for all networks, or of the host whatever it shows, or names its contracts in its answer. */
 const shared = [
   'hostPackages',
-  'hostPermissions',
+  'hostAnswer',
   'hostEnvironment',
   'hostSigning',
   'hostIgnored',

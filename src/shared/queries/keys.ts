@@ -2,6 +2,7 @@ import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
 import type { Address } from '../domain/values/address.ts'
 import type { Hex } from '../domain/values/hex.ts'
+import type { MachineMethod } from '../source/wire.ts'
 
 /** Every query key, in one place: chain and account first, so that a switch of either reaches nothing old. */
 export const keys = {
@@ -58,7 +59,7 @@ export const keys = {
   receipt: (chainId: number, transactionHash: Hex) => ['receipt', chainId, transactionHash] as const,
   settling: (chainId: number, transactionHash: Hex) => ['settling', chainId, transactionHash] as const,
   /** What the host says holds for every account it shows. */
-  hostPermissions: () => ['host', 'permissions'] as const,
+  hostAnswer: (method: MachineMethod, params?: unknown) => ['host', method, params] as const,
   hostEnvironment: () => ['host', 'environment'] as const,
   hostSigning: () => ['host', 'signing'] as const,
   hostPackages: () => ['host', 'packages'] as const,

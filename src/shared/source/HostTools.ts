@@ -1,12 +1,17 @@
 import type { Address } from '../domain/values/address.ts'
 import type { AppError } from '../errors/AppError.ts'
+import type { MachineMethod, WireParams, WireResults } from './wire.ts'
 
 /** What the host grants, and what it says of itself. Every read rejects with an `AppError`. */
 export type HostTools = {
   /** The host's names for addresses of the open chain. Without the permission it lists none, and says no more. */
   readonly addressBook: (options: HostOptions) => Promise<readonly HostAddressName[]>
-  /** What the user let this page do, and what the user refused. Asks nothing. */
-  readonly permissions: (options: HostOptions) => Promise<readonly HostPermission[]>
+  /** What the host answers to a method by itself, parsed. Each call asks anew; the user is asked nothing. */
+  readonly ask: <method extends MachineMethod>(
+    method: method,
+    params: WireParams[method],
+    options: HostOptions,
+  ) => Promise<WireResults[method]>
   /**
    * Asks the user. Throws `bridge/permissions-invalid` ('Permissions request is invalid', SPEC section 5) for
    * anything but `[{ requestAddressBook: {} }]`.
@@ -26,9 +31,6 @@ export type HostOptions = { readonly signal: AbortSignal }
 
 /** `name` as the user wrote it: foreign text. */
 export type HostAddressName = { readonly address: Address; readonly name: string }
-
-/** `denied`: the user said no, which hosts keep as a permission with a caveat. */
-export type HostPermission = { readonly capability: string; readonly denied: boolean }
 
 export type HostEnvironment = {
   /** Where its messages come from, as the browser says. */

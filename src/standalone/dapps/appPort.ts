@@ -1,13 +1,13 @@
 import { exceedsSize } from '../../shared/domain/values/exceedsSize.ts'
 import { readFields } from '../../shared/domain/values/untrusted.ts'
-import { type Method, sdkVersion } from '../../shared/source/wire.ts'
+import { type SdkMethod, sdkVersion } from '../../shared/source/wire.ts'
 import { AppRefusal } from './requests/AppRefusal.ts'
 
 /** `undefined` sends no answer: it comes never, as at Safe{Wallet}. */
 type AppAnswer = (params: unknown) => unknown
 
-/** What answers each method of the protocol, and any that a host answers beside it: each is a line of its table alone. */
-export type AppAnswers = { readonly [method in Method]: AppAnswer } & Readonly<Record<string, AppAnswer>>
+/** What answers each method that an app asks through the SDK, and any that a host answers beside it: each is a line of its table alone. */
+export type AppAnswers = { readonly [method in SdkMethod]: AppAnswer } & Readonly<Record<string, AppAnswer>>
 
 /** As much of a window as the port listens to. */
 export type PortView = {

@@ -140,7 +140,7 @@ function ReadAgain({ ready }: { readonly ready: Ready }) {
   async function read() {
     setAsking(true)
     await Promise.all([
-      client.invalidateQueries({ queryKey: keys.hostPermissions() }),
+      client.invalidateQueries({ queryKey: keys.hostAnswer('wallet_getPermissions') }),
       client.invalidateQueries({ queryKey: keys.hostAddressBook(refOf(ready)) }),
     ])
     setAsking(false)

@@ -10,7 +10,7 @@ const host = 'https://app.safe.global'
 function hostSaying(environment: Partial<HostEnvironment>) {
   const tools: HostTools = {
     addressBook: async () => [],
-    permissions: async () => [],
+    ask: () => Promise.reject(new Error('Nothing else is asked here')),
     requestPermissions: () => {
       throw new Error('Nothing is asked here')
     },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { visibleText } from '../../../domain/values/text.ts'
-import { permissionsQuery } from '../../../queries/hostFacts.ts'
+import { hostAnswerQuery } from '../../../queries/hostFacts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Fact, Facts } from '../../../ui/Facts.tsx'
 import { PanelBody } from '../../../ui/Panel.tsx'
@@ -14,7 +14,7 @@ import styles from './Setup.module.css'
 /** What the host granted and refused, in its own list. */
 export function PermissionsPanel() {
   const describeError = useDescribeError()
-  const permissions = useQuery(permissionsQuery(useSource()))
+  const permissions = useQuery(hostAnswerQuery(useSource(), 'wallet_getPermissions', undefined))
   return (
     <SetPanel title="Permissions" about="What the wallet lets this page read.">
       {permissions.data === undefined ? (

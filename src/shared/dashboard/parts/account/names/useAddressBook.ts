@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type AppError, toAppError } from '../../../../errors/AppError.ts'
-import { addressBookQuery, permissionsQuery } from '../../../../queries/hostFacts.ts'
+import { addressBookQuery, hostAnswerQuery } from '../../../../queries/hostFacts.ts'
 import { keys } from '../../../../queries/keys.ts'
 import type { HostAddressName } from '../../../../source/HostTools.ts'
 import { useSource, useSourceState } from '../../../../source/SourceContext.tsx'
@@ -25,7 +25,10 @@ export function useAddressBook(ready: Ready): AddressBookState {
   const source = useSource()
   useFreshPermissions()
   const trusted = ready.host?.known === true
-  const permissions = useQuery({ ...permissionsQuery(source), enabled: trusted })
+  const permissions = useQuery({
+    ...hostAnswerQuery(source, 'wallet_getPermissions', undefined),
+    enabled: trusted,
+  })
   const permission = permissions.data?.find(({ capability }) => capability === addressBook)
   const granted = permission?.denied === false
   const book = useQuery({ ...addressBookQuery(source, refOf(ready)), enabled: trusted && granted })
@@ -47,7 +50,8 @@ function useFreshPermissions() {
   const open = requests.filter(({ method }) => method === 'wallet_requestPermissions').length
   const before = useRef(open)
   useEffect(() => {
-    if (open < before.current) void client.invalidateQueries({ queryKey: keys.hostPermissions() })
+    if (open < before.current)
+      void client.invalidateQueries({ queryKey: keys.hostAnswer('wallet_getPermissions') })
     before.current = open
   }, [client, open])
 }
