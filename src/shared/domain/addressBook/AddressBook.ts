@@ -43,20 +43,20 @@ export type BookDifference = {
   readonly sharedNames: readonly BookEntry[]
 }
 
-export function compareBook(book: readonly BookEntry[], given: readonly BookEntry[]): BookDifference {
+export function compareBook(book: readonly BookEntry[], imported: readonly BookEntry[]): BookDifference {
   const added: BookEntry[] = []
   const renamed: { entry: BookEntry; from: string }[] = []
-  for (const entry of given) {
+  for (const entry of imported) {
     const bookEntry = book.find((other) => isSameEntry(other, entry))
     if (bookEntry === undefined) added.push(entry)
     else if (bookEntry.name !== entry.name) renamed.push({ entry, from: bookEntry.name })
   }
   const changed = [...added, ...renamed.map(({ entry }) => entry)]
-  const after = mergeBook(book, given)
+  const after = mergeBook(book, imported)
   return {
     added,
     renamed,
-    same: given.length - changed.length,
+    same: imported.length - changed.length,
     sharedNames: changed.filter((entry) =>
       after.some(
         (other) =>

@@ -37,17 +37,17 @@ const ownFields: ReadonlySet<string> = new Set([
 
 /** Each field of the entries beside those of the format once, with how many entries have it. */
 export function unusedFields(file: UnknownFields, list: readonly unknown[]): readonly BatchRemark[] {
-  const found = new Map<string, { entry: number; entries: number }>()
+  const unused = new Map<string, { entry: number; entries: number }>()
   for (const [index, each] of list.entries())
     for (const [field, value] of Object.entries(readFields(each) ?? {})) {
       if (usedFields.has(field) || (value ?? undefined) === undefined) continue
-      const known = found.get(field)
-      if (known === undefined) found.set(field, { entry: index + 1, entries: 1 })
+      const known = unused.get(field)
+      if (known === undefined) unused.set(field, { entry: index + 1, entries: 1 })
       else known.entries++
     }
   const ofFile = Object.keys(file).filter(
     (field) => !ownFields.has(field) && (file[field] ?? undefined) !== undefined,
   )
-  const places = [...ofFile.map((field) => [field, { entry: 0, entries: 0 }] as const), ...found]
+  const places = [...ofFile.map((field) => [field, { entry: 0, entries: 0 }] as const), ...unused]
   return places.map(([field, place]) => ({ kind: 'unused-field', field, ...place }))
 }

@@ -88,9 +88,9 @@ export function readBatchFile(text: string): ReadBatchFile {
   const trimmed = text.replace(/^\u{FEFF}/u, '').trim()
   if (trimmed === '') return { ok: false, problem: { kind: 'empty' } }
   if (trimmed.length > longestBatchFile) return { ok: false, problem: { kind: 'too-large' } }
-  const given = readGivenObject(trimmed)
-  if (given.ok) return readBatches(given.value)
-  const { problem } = given
+  const object = readGivenObject(trimmed)
+  if (object.ok) return readBatches(object.value)
+  const { problem } = object
   return {
     ok: false,
     problem: problem.expected === 'once' ? { kind: 'repeated-key', problem } : { kind: 'not-a-batch' },
@@ -98,10 +98,10 @@ export function readBatchFile(text: string): ReadBatchFile {
 }
 
 /** As `readBatchFile`, of what the text says in JSON. */
-export function readBatches(given: UnknownFields): ReadBatchFile {
-  const library = given['transactions'] === undefined ? readFields(given['data']) : undefined
+export function readBatches(fields: UnknownFields): ReadBatchFile {
+  const library = fields['transactions'] === undefined ? readFields(fields['data']) : undefined
   if (library === undefined) {
-    const read = readOneBatch(given)
+    const read = readOneBatch(fields)
     if ('kind' in read) return { ok: false, problem: read }
     return read.calls.length === 0
       ? { ok: false, problem: { kind: 'no-transactions' } }
@@ -122,10 +122,10 @@ export function readBatches(given: UnknownFields): ReadBatchFile {
 }
 
 /** Whether what a text says in JSON is one batch, or a library of several, as far as its outermost shape goes. */
-export function looksLikeBatch(given: UnknownFields): boolean {
-  if (given['format'] !== undefined) return false
-  if (Array.isArray(given['transactions'])) return isListOfCalls(given['transactions'])
-  const library = readFields(given['data'])
+export function looksLikeBatch(fields: UnknownFields): boolean {
+  if (fields['format'] !== undefined) return false
+  if (Array.isArray(fields['transactions'])) return isListOfCalls(fields['transactions'])
+  const library = readFields(fields['data'])
   return (
     library !== undefined &&
     Object.values(library).some((batch) => Array.isArray(readFields(batch)?.['transactions']))
@@ -137,11 +137,11 @@ function isListOfCalls(list: readonly unknown[]): boolean {
   return readFields(readFields(list[0])?.['data']) === undefined
 }
 
-function readOneBatch(given: UnknownFields | undefined): BatchFile | BatchFileProblem {
-  const list = given?.['transactions']
-  if (given === undefined || !Array.isArray(list)) return { kind: 'not-a-batch' }
+function readOneBatch(fields: UnknownFields | undefined): BatchFile | BatchFileProblem {
+  const list = fields?.['transactions']
+  if (fields === undefined || !Array.isArray(list)) return { kind: 'not-a-batch' }
   if (list.length > mostBatchCalls) return { kind: 'too-many', count: list.length }
-  const chain = readGivenOr(given['chainId'], readGivenChainId, undefined)
+  const chain = readGivenOr(fields['chainId'], readGivenChainId, undefined)
   if (!chain.ok) return { kind: 'bad-chain', problem: chain.problem }
   const calls: WrittenCall[] = []
   const remarks: BatchRemark[] = []
@@ -153,30 +153,30 @@ function readOneBatch(given: UnknownFields | undefined): BatchFile | BatchFilePr
       ...read.needless.map((input) => ({ kind: 'needless-value', entry: index + 1, input }) as const),
     )
   }
-  const about = readMeta(given, chain.value)
+  const about = readMeta(fields, chain.value)
   return {
     ...about,
     chainId: chain.value,
     calls,
-    remarks: [...about.remarks, ...remarks, ...unusedFields(given, list)],
+    remarks: [...about.remarks, ...remarks, ...unusedFields(fields, list)],
   }
 }
 
 /** What a file says about itself. Nothing of it decides what is sent, so what cannot be read is only remarked. */
 function readMeta(
-  given: UnknownFields,
+  fields: UnknownFields,
   chainId: number | undefined,
 ): Pick<BatchFile, 'name' | 'description' | 'madeIn' | 'checksum' | 'remarks'> {
-  const meta = readFields(given['meta']) ?? {}
+  const meta = readFields(fields['meta']) ?? {}
   const remarks: BatchRemark[] = []
   const remark = (field: string, value: unknown) =>
     remarks.push({ kind: 'unread', field, found: quoteGiven(value) })
-  if (given['meta'] !== undefined && given['meta'] !== null && readFields(given['meta']) === undefined)
-    remark('meta', given['meta'])
+  if (fields['meta'] !== undefined && fields['meta'] !== null && readFields(fields['meta']) === undefined)
+    remark('meta', fields['meta'])
   const text = (field: string) => {
-    const found = meta[field] ?? ''
-    if (typeof found !== 'string') remark(field, found)
-    return typeof found === 'string' ? found : ''
+    const value = meta[field] ?? ''
+    if (typeof value !== 'string') remark(field, value)
+    return typeof value === 'string' ? value : ''
   }
   const made = meta['createdFromSafeAddress'] ?? ''
   const madeIn = made === '' ? undefined : readGivenAddress(made, chainId)
@@ -185,35 +185,35 @@ function readMeta(
     name: text('name'),
     description: text('description'),
     madeIn: madeIn?.ok === true ? madeIn.value : undefined,
-    checksum: compareChecksum(text('checksum'), given),
+    checksum: compareChecksum(text('checksum'), fields),
     remarks,
   }
 }
 
-function compareChecksum(checksum: string, given: UnknownFields): BatchFile['checksum'] {
+function compareChecksum(checksum: string, fields: UnknownFields): BatchFile['checksum'] {
   if (/^(?:0x)?0*$/i.test(checksum)) return 'none'
-  return checksum.toLowerCase() === batchChecksum(given) ? 'fits' : 'differs'
+  return checksum.toLowerCase() === batchChecksum(fields) ? 'fits' : 'differs'
 }
 
 type ReadBatchEntry = { readonly call: WrittenCall; readonly needless: readonly string[] }
 
 function readBatchEntry(
-  given: UnknownFields | undefined,
+  fields: UnknownFields | undefined,
   { entry, chainId }: { readonly entry: number; readonly chainId: number | undefined },
 ): ReadBatchEntry | BatchFileProblem {
-  if (given === undefined) return { kind: 'no-entry', entry }
-  const to = readGivenOr(given['to'], (value) => readGivenAddress(value, chainId), undefined)
+  if (fields === undefined) return { kind: 'no-entry', entry }
+  const to = readGivenOr(fields['to'], (value) => readGivenAddress(value, chainId), undefined)
   if (!to.ok && to.problem.hidden !== undefined)
     return { kind: 'hidden-character', entry, hidden: to.problem.hidden }
-  if (!isPlainCall(given)) return { kind: 'no-plain-call', entry }
-  if (typeof given['value'] === 'number') return { kind: 'bare-number', entry }
+  if (!isPlainCall(fields)) return { kind: 'no-plain-call', entry }
+  if (typeof fields['value'] === 'number') return { kind: 'bare-number', entry }
   if (!to.ok || to.value === undefined) return badField(entry, 'to', to)
-  const value = readGivenOr(given['value'], readGivenInteger, 0n)
+  const value = readGivenOr(fields['value'], readGivenInteger, 0n)
   if (!value.ok) return badField(entry, 'value', value)
-  const bytes = given['data'] === '' ? undefined : given['data']
+  const bytes = fields['data'] === '' ? undefined : fields['data']
   const data = readGivenOr(bytes, readGivenCalldata, undefined)
   if (!data.ok) return badField(entry, 'data', data)
-  const named = readNamedCall(given, { entry, chainId, hasBytes: data.value !== undefined })
+  const named = readNamedCall(fields, { entry, chainId, hasBytes: data.value !== undefined })
   if ('kind' in named) return named
   if (data.value !== undefined && named.data !== undefined && named.data !== data.value.toLowerCase())
     return { kind: 'other-bytes', entry }

@@ -57,10 +57,10 @@ type EntryPlace = {
 const nothing: NamedCall = { data: undefined, method: undefined, needless: [] }
 
 /** Encodes the method that an entry of a batch names. Every input needs a value under its name; none is filled in. */
-export function readNamedCall(given: UnknownFields, place: EntryPlace): NamedCall | NamedCallProblem {
+export function readNamedCall(item: UnknownFields, place: EntryPlace): NamedCall | NamedCallProblem {
   const { entry, hasBytes } = place
-  const described = given['contractMethod'] ?? undefined
-  const values = given['contractInputsValues'] ?? undefined
+  const described = item['contractMethod'] ?? undefined
+  const values = item['contractInputsValues'] ?? undefined
   const typed = values === undefined ? {} : readFields(values)
   if (typed === undefined)
     return { kind: 'odd-argument', entry, input: 'contractInputsValues', found: quoteGiven(values) }

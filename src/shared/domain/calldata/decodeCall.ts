@@ -164,14 +164,14 @@ function readGuesses(
   source: Source,
   { selector, ...range }: { readonly selector: Hex; readonly start: number; readonly end: number },
 ): ReadContent {
-  const found = (guesses?.(selector) ?? none).flatMap((text): readonly MethodCall[] => {
+  const guessed = (guesses?.(selector) ?? none).flatMap((text): readonly MethodCall[] => {
     const method = parseSignature(selector, text)
     if (method === undefined || selectorOf(method.signature) !== selector) return none
     const read = readArguments(source, method.inputs, range)
     return read === undefined || read.problems.length > 0 ? none : [{ method, arguments: read.arguments }]
   })
   return {
-    content: found.length === 0 ? { kind: 'unknown', selector } : { kind: 'guesses', guesses: found },
+    content: guessed.length === 0 ? { kind: 'unknown', selector } : { kind: 'guesses', guesses: guessed },
     problems: none,
   }
 }

@@ -45,10 +45,10 @@ export function readArguments(
     fits: true,
     moved: false,
   }
-  const found = readSequence(reading, inputs, { position: start, base: start })
+  const sequence = readSequence(reading, inputs, { position: start, base: start })
   if (!reading.fits) return undefined
   if (!reading.moved) checkEnd(reading)
-  return { arguments: found, problems: reading.problems }
+  return { arguments: sequence, problems: reading.problems }
 }
 
 /** A part may be at a place, or, when dynamic, at an offset from `base` that is written there. */
@@ -59,15 +59,15 @@ function readSequence(
   parameters: readonly AbiParameter[],
   place: ArgumentPlace,
 ): readonly Argument[] {
-  const found: Argument[] = []
+  const values: Argument[] = []
   let position = place.position
   for (const { name, type } of parameters) {
     const argument = readPart(reading, name, type, { position, base: place.base })
-    if (argument === undefined) return found
-    found.push(argument)
+    if (argument === undefined) return values
+    values.push(argument)
     position += type.size
   }
-  return found
+  return values
 }
 
 /** `undefined` once something does not fit. */

@@ -44,11 +44,11 @@ const ofMeaning = /^[DFGH]/
  * What the rules find besides when unknown calls are read as a source claims. It is only added: no word of others takes
  * a finding away.
  */
-function findClaimed(subject: CheckSubject, by: ClaimedBy, found: readonly Finding[]): readonly Finding[] {
+function findClaimed(subject: CheckSubject, by: ClaimedBy, ran: readonly Finding[]): readonly Finding[] {
   const claimed = claimedSubject(subject, by)
   if (claimed === undefined) return []
   const keyOf = ({ place, sentence }: Finding) => `${place} ${sentence}`
-  const known = new Map(found.map((finding) => [keyOf(finding), finding.severity]))
+  const known = new Map(ran.map((finding) => [keyOf(finding), finding.severity]))
   return runRules(claimed).findings.flatMap((finding): readonly Finding[] => {
     const same = known.get(keyOf(finding))
     if (!ofMeaning.test(finding.id) || (same !== undefined && order[same] <= order[finding.severity]))
@@ -173,17 +173,17 @@ const requests: ReadonlySet<CheckId> = new Set(['J2', 'J10'])
  */
 export function assessWithInner(outer: Assessment, inner: CheckSubject | undefined): Assessment {
   if (inner === undefined) return outer
-  const found = assessSubject(inner)
+  const ofInner = assessSubject(inner)
     .findings.filter(({ id }) => ofCalls.test(id))
     .map((finding) => ({
       ...finding,
       place: finding.path.length === 0 ? 'inner transaction' : `inner transaction > ${finding.place}`,
     }))
-  const [worst] = found
+  const [worst] = ofInner
   const own = outer.findings.map((finding) =>
     worst !== undefined && requests.has(finding.id) ? raised(finding, worst.severity) : finding,
   )
-  const findings = [...own, ...found].toSorted((left, right) => order[left.severity] - order[right.severity])
+  const findings = [...own, ...ofInner].toSorted((left, right) => order[left.severity] - order[right.severity])
   return {
     ...outer,
     findings,

@@ -57,20 +57,20 @@ export function readArgument(type: AbiType, text: string, chainId?: number): Arg
 }
 
 /** Reads one argument of what JSON gave for it, whose numbers are text. */
-export function readListed(type: AbiType, given: unknown, chainId?: number): ArgumentResult {
-  return readGiven(type, given, { place: [], chainId })
+export function readListed(type: AbiType, value: unknown, chainId?: number): ArgumentResult {
+  return readGiven(type, value, { place: [], chainId })
 }
 
 type At = { readonly place: readonly number[]; readonly chainId: number | undefined }
 
-function readGiven(type: AbiType, given: unknown, { place, chainId }: At): ArgumentResult {
+function readGiven(type: AbiType, value: unknown, { place, chainId }: At): ArgumentResult {
   if (type.kind !== 'array' && type.kind !== 'tuple') {
-    const text = typeof given === 'boolean' ? String(given) : given
+    const text = typeof value === 'boolean' ? String(value) : value
     return typeof text === 'string'
       ? readBasicArgument(type, text, { place, chainId })
       : wrongArgument(expectation[type.kind], type, place)
   }
-  const list = type.kind === 'tuple' ? inOrder(type, given) : given
+  const list = type.kind === 'tuple' ? inOrder(type, value) : value
   if (!Array.isArray(list)) return wrongArgument('not-a-list', type, place)
   const count = type.kind === 'tuple' ? type.fields.length : type.length
   if (count !== undefined && list.length !== count) return wrongArgument('wrong-count', type, place)
@@ -86,9 +86,9 @@ function readGiven(type: AbiType, given: unknown, { place, chainId }: At): Argum
 }
 
 /** The fields of an object in the order of the tuple; anything else as it is. */
-function inOrder(type: Extract<AbiType, { kind: 'tuple' }>, given: unknown): unknown {
-  const object = readFields(given)
-  if (object === undefined) return given
+function inOrder(type: Extract<AbiType, { kind: 'tuple' }>, value: unknown): unknown {
+  const object = readFields(value)
+  if (object === undefined) return value
   const known = new Set(type.fields.map(({ name }) => name))
   const isWhole = type.fields.every(({ name }) => Object.hasOwn(object, name))
   if (Object.keys(object).some((name) => !known.has(name)) || known.has('') || !isWhole) return undefined

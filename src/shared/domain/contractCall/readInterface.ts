@@ -30,8 +30,8 @@ export function readInterfaceText(text: string): ContractInterface | undefined {
 }
 
 /** Reads an interface in JSON, as a gateway or a file has it. */
-export function readInterface(given: unknown): ContractInterface | undefined {
-  const list = Array.isArray(given) ? given : readFields(given)?.['abi']
+export function readInterface(value: unknown): ContractInterface | undefined {
+  const list = Array.isArray(value) ? value : readFields(value)?.['abi']
   if (!Array.isArray(list)) return undefined
   const read = gatherMethods(list.slice(0, mostMethods).map(readInterfaceEntry))
   const tooMany = Math.max(list.length - mostMethods, 0)
@@ -39,8 +39,8 @@ export function readInterface(given: unknown): ContractInterface | undefined {
 }
 
 /** Makes a method of the name and the inputs that JSON gives; `undefined` when they are none. */
-export function readMethod(given: unknown): ContractMethod | undefined {
-  const fields = readFields(given)
+export function readMethod(value: unknown): ContractMethod | undefined {
+  const fields = readFields(value)
   const name = fields?.['name']
   const inputs = writeInputs(fields?.['inputs'] ?? [], 0)
   if (fields === undefined || typeof name !== 'string' || inputs === undefined) return undefined
@@ -59,8 +59,8 @@ function gatherMethods(entries: readonly InterfaceEntry[]): ContractInterface | 
   return { methods: [...methods.values()], reading, unreadable }
 }
 
-function readInterfaceEntry(given: unknown): InterfaceEntry {
-  const fields = readFields(given)
+function readInterfaceEntry(value: unknown): InterfaceEntry {
+  const fields = readFields(value)
   if (fields === undefined) return undefined
   if ((fields['type'] ?? 'function') !== 'function') return 'other'
   const { stateMutability, constant } = fields

@@ -27,12 +27,12 @@ type Hashes = DeviceRequest['hashes']
 export function requestForTransaction(
   identity: SafeIdentity,
   transaction: SafeTransaction,
-  given: { readonly hashes: Hashes; readonly signer: Address | undefined },
+  asked: { readonly hashes: Hashes; readonly signer: Address | undefined },
 ): DeviceRequest {
   const { types, primaryType, message } = safeTxTypedData(identity, transaction)
   const values = new Map<string, unknown>(Object.entries(message))
   return {
-    ...given,
+    ...asked,
     primaryType,
     domain: domainFields(identity),
     message: types.SafeTx.map((field) => ({ ...field, value: String(values.get(field.name)) })),
@@ -44,11 +44,11 @@ export function requestForTransaction(
 export function requestForMessage(
   identity: SafeIdentity,
   innerHash: Hex,
-  given: { readonly hashes: Hashes; readonly signer: Address | undefined },
+  asked: { readonly hashes: Hashes; readonly signer: Address | undefined },
 ): DeviceRequest {
   const { types, primaryType, message } = safeMessageTypedData(identity, innerHash)
   return {
-    ...given,
+    ...asked,
     primaryType,
     domain: domainFields(identity),
     message: types.SafeMessage.map((field) => ({ ...field, value: message.message })),

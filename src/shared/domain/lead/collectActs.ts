@@ -45,14 +45,14 @@ function isBatch({ operation, calls, to }: DecodedCall, { safe, officialRole }: 
 
 type LeadGiven = { readonly world: LeadWorld; readonly approvals: readonly Approval[] }
 
-function actsOf(call: DecodedCall, given: LeadGiven): readonly CollectedAct[] {
-  const { world } = given
+function actsOf(call: DecodedCall, context: LeadGiven): readonly CollectedAct[] {
+  const { world } = context
   if (call.operation !== 0) return [act(runsAsSafe(call, world))]
   const change = readSafeChange(call, world.safe)
   if (change?.safe === world.safe) return [act(changeAct(change, world))]
   const hidden = hiddenAct(call, world)
   if (hidden !== undefined) return [act(hidden)]
-  const approved = given.approvals.map((approval) => act(approvalAct(approval, world)))
+  const approved = context.approvals.map((approval) => act(approvalAct(approval, world)))
   if (approved.length > 0) return approved
   const transfers = readTransfers(call).filter(({ alongCall }) => alongCall !== true)
   const noToken = isTokenCall(call) && world.standardOf(call.to) === 'none'

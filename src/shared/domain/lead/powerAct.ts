@@ -9,14 +9,14 @@ import type { LeadWorld } from './LeadWorld.ts'
 export function powerAct({ content, to }: DecodedCall, world: LeadWorld): LeadAct | undefined {
   if (content.kind !== 'method') return undefined
   const { method, arguments: list } = content
-  const found = Object.hasOwn(powerMethods, method.selector) ? powerMethods[method.selector] : undefined
-  if (found === undefined) return undefined
+  const power = Object.hasOwn(powerMethods, method.selector) ? powerMethods[method.selector] : undefined
+  if (power === undefined) return undefined
   const over = leadTokenOf(to, world)
-  if (!('to' in found)) return endingAct(found.deed, { list, over }, world)
-  const receiver = addressAt(list, found.to)
+  if (!('to' in power)) return endingAct(power.deed, { list, over }, world)
+  const receiver = addressAt(list, power.to)
   if (receiver === undefined) return undefined
   const account = leadAccountOf(receiver, world)
-  switch (found.gives) {
+  switch (power.gives) {
     case 'code':
       return { code: 'replace-other-code', calls: 1, facts: { account, over } }
     case 'power':
@@ -27,7 +27,7 @@ export function powerAct({ content, to }: DecodedCall, world: LeadWorld): LeadAc
         facts: {
           account,
           over,
-          power: found.gives === 'votes' ? 'votes' : (givenBy[found.deed] ?? 'control'),
+          power: power.gives === 'votes' ? 'votes' : (givenBy[power.deed] ?? 'control'),
           recognised: world.isRecognised(receiver),
         },
       }

@@ -25,13 +25,13 @@ export function readShownOrderText(text: string): readonly ShownOrder[] {
  * Reads orders of CoW Protocol as its API gives them, as typed data, or as the Safe gateway tells of a swap. What those
  * leave out has few values: each of them makes an order, and the hash decides which of them it is.
  */
-export function readShownOrders(given: unknown): readonly ShownOrder[] {
-  if (Array.isArray(given)) return given.slice(0, mostOrders).flatMap(readOne)
-  return readOne(given)
+export function readShownOrders(value: unknown): readonly ShownOrder[] {
+  if (Array.isArray(value)) return value.slice(0, mostOrders).flatMap(readOne)
+  return readOne(value)
 }
 
-function readOne(given: unknown): readonly ShownOrder[] {
-  const outer = readFields(given)
+function readOne(value: unknown): readonly ShownOrder[] {
+  const outer = readFields(value)
   const fields = readFields(outer?.['message']) ?? readFields(outer?.['order']) ?? outer
   if (fields === undefined) return []
   const sellToken = shownToken(fields['sellToken'])
@@ -57,8 +57,8 @@ function readOne(given: unknown): readonly ShownOrder[] {
 }
 
 /** An address, or an object that has one. */
-function shownToken(given: unknown): LowerAddress | undefined {
-  const address = readAddress(given) ?? readAddress(readFields(given)?.['address'])
+function shownToken(value: unknown): LowerAddress | undefined {
+  const address = readAddress(value) ?? readAddress(readFields(value)?.['address'])
   return address === undefined ? undefined : lowerAddress(address)
 }
 

@@ -102,27 +102,27 @@ function pasteProblem(kind: PasteProblem): Pasted {
   return { kind: 'problem', problem: kind }
 }
 
-function readObject(given: UnknownFields): Pasted {
-  if (looksLikeBatch(given)) return readPastedBatch(given)
-  const message = readFields(given['message'])
+function readObject(fields: UnknownFields): Pasted {
+  if (looksLikeBatch(fields)) return readPastedBatch(fields)
+  const message = readFields(fields['message'])
   const nested =
-    readFields(given['transaction']) ??
-    readFields(given['data']) ??
-    readFields(readFields(given['tx'])?.['data'])
-  if (given['primaryType'] === 'SafeTx' && message !== undefined)
-    return readTransaction(message, readFields(given['domain']) ?? {})
-  if (readFields(given['txData']) !== undefined) return readGatewayDetails(given)
-  return readTransaction(nested?.['to'] === undefined ? given : nested, given)
+    readFields(fields['transaction']) ??
+    readFields(fields['data']) ??
+    readFields(readFields(fields['tx'])?.['data'])
+  if (fields['primaryType'] === 'SafeTx' && message !== undefined)
+    return readTransaction(message, readFields(fields['domain']) ?? {})
+  if (readFields(fields['txData']) !== undefined) return readGatewayDetails(fields)
+  return readTransaction(nested?.['to'] === undefined ? fields : nested, fields)
 }
 
 /** `place` is the object that may name the Safe, the chain and the hash. Left out and unreadable are two things. */
-function readTransaction(given: UnknownFields, place: UnknownFields): Pasted {
-  if ((given['to'] ?? undefined) === undefined) return pasteProblem('incomplete')
+function readTransaction(object: UnknownFields, place: UnknownFields): Pasted {
+  if ((object['to'] ?? undefined) === undefined) return pasteProblem('incomplete')
   const chainId = readField(place, 'chainId', readGivenChainId, undefined)
   if (!chainId.ok) return pasteProblem(chainId.problem)
-  const fields = readTransactionFields(given, chainId.value)
+  const fields = readTransactionFields(object, chainId.value)
   if (!fields.ok) return pasteProblem(fields.problem)
-  const nonce = readField(given, 'nonce', (value) => readGivenInteger(value, 'nonce'), undefined)
+  const nonce = readField(object, 'nonce', (value) => readGivenInteger(value, 'nonce'), undefined)
   if (!nonce.ok) return pasteProblem(nonce.problem)
   const named = ['safe', 'safeAddress', 'verifyingContract'].find(
     (name) => (place[name] ?? undefined) !== undefined,
@@ -147,9 +147,9 @@ function readTransaction(given: UnknownFields, place: UnknownFields): Pasted {
 }
 
 /** The answer of a gateway to the question for one transaction. */
-function readGatewayDetails(given: UnknownFields): Pasted {
-  const call = readFields(given['txData']) ?? {}
-  const execution = readFields(given['detailedExecutionInfo']) ?? {}
+function readGatewayDetails(fields: UnknownFields): Pasted {
+  const call = readFields(fields['txData']) ?? {}
+  const execution = readFields(fields['detailedExecutionInfo']) ?? {}
   return readTransaction(
     {
       ...execution,
@@ -159,15 +159,15 @@ function readGatewayDetails(given: UnknownFields): Pasted {
       operation: call['operation'],
     },
     {
-      safeAddress: given['safeAddress'],
+      safeAddress: fields['safeAddress'],
       safeTxHash: execution['safeTxHash'],
       confirmations: execution['confirmations'],
     },
   )
 }
 
-function readPastedBatch(given: UnknownFields): Pasted {
-  const read = readBatches(given)
+function readPastedBatch(fields: UnknownFields): Pasted {
+  const read = readBatches(fields)
   if (!read.ok) return pasteProblem({ kind: 'batch', read })
   const [file, ...others] = read.files
   if (file === undefined || others.length > 0)

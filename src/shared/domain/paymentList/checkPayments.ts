@@ -66,12 +66,12 @@ export function* checkInSlices(payments: readonly Payment[], facts: ListFacts): 
     ...receiverRules(payment),
     ...findOutlier(payment, medians.get(assetKey(payment))),
   ])
-  const found = new Map<number, readonly PaymentFinding[]>()
+  const byLine = new Map<number, readonly PaymentFinding[]>()
   for (const [index, { line }] of payments.entries()) {
     const findings = all[index] ?? []
-    if (findings.length > 0) found.set(line, findings)
+    if (findings.length > 0) byLine.set(line, findings)
   }
-  return found
+  return byLine
 }
 
 function* createReceiverRules(
@@ -139,9 +139,9 @@ function* createLookAlikeRule(
   }
 }
 
-function findOutlier({ amount }: Payment, found: Median | undefined): readonly PaymentFinding[] {
-  if (found === undefined) return []
-  const { median, of } = found
+function findOutlier({ amount }: Payment, middle: Median | undefined): readonly PaymentFinding[] {
+  if (middle === undefined) return []
+  const { median, of } = middle
   if (of >= fewestForMedian && amount >= median * outlierTimes)
     return [{ code: 'outlier', times: Number(amount / median), median }]
   return amount * timesBelow <= median

@@ -111,11 +111,11 @@ function compareGas(proposed: TransactionToPropose): readonly ProposalDifference
   const { identity, transaction } = proposed
   if (addedRelayFee(transaction, identity) !== undefined) return compareFee(proposed)
   return plainFields.flatMap((field): readonly ProposalDifference[] => {
-    const found = transaction[field]
+    const proposed = transaction[field]
     const estimated = field === 'safeTxGas' && rulesOf(identity.version).failedCall === 'uses-nonce'
-    return estimated || BigInt(found) === 0n
+    return estimated || BigInt(proposed) === 0n
       ? []
-      : [{ kind: 'field', field, expected: '0', found: String(found) }]
+      : [{ kind: 'field', field, expected: '0', found: String(proposed) }]
   })
 }
 

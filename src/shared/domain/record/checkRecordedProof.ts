@@ -50,8 +50,8 @@ export type CheckedProof =
  * to `address`, and the values at their ends are compared with those that the record states. Nothing is asked. That the
  * block belongs to a chain at all is not in it. Never throws.
  */
-export function checkRecordedProof(given: unknown, address: Address): CheckedProof {
-  const read = readRecordedProof(given)
+export function checkRecordedProof(value: unknown, address: Address): CheckedProof {
+  const read = readRecordedProof(value)
   if (!read.ok) return broken([{ kind: 'shape', place: read.place }])
   const { proof } = read
   const namedBy = [...new Set(proof.namedBy.map(withoutPort))]

@@ -14,8 +14,8 @@ type WithoutSafe = SafeChange extends infer change
 const account =
   (kind: Extract<SafeChange, { readonly account: LowerAddress }>['kind'], index = 0): ChangeReader =>
   (call, selector) => {
-    const found = addressAt(argumentsOf(call, selector) ?? [], index)
-    return found === undefined ? undefined : { kind, account: found }
+    const address = addressAt(argumentsOf(call, selector) ?? [], index)
+    return address === undefined ? undefined : { kind, account: address }
   }
 
 const readers: Readonly<Record<Hex, ChangeReader>> = {

@@ -9,8 +9,8 @@ import type { ReadFile } from './SignaturesFile.ts'
 import { collectedSignatures, readSignatures, writeSignature } from './signatureText.ts'
 
 /** The content of an Eternal Safe link: one transaction, and its signatures by signer. `safe` is `<short>:<address>`. */
-export function fromEternalSafe(given: UnknownFields, safe: string | null): ReadFile {
-  const data = readFields(given['data'])
+export function fromEternalSafe(fields: UnknownFields, safe: string | null): ReadFile {
+  const data = readFields(fields['data'])
   if (data === undefined) return { kind: 'problem', problem: 'not-understood' }
   // What is named and cannot be read may be another network or another Safe.
   const [, chain, named] = /^([a-zA-Z0-9-]{1,32}):([^:]*)$/.exec(safe ?? '') ?? []
@@ -18,8 +18,8 @@ export function fromEternalSafe(given: UnknownFields, safe: string | null): Read
   const address = readField(place, 'safe', (value) => readGivenAddress(value, chainNumber(chain)), undefined)
   if (!address.ok || (safe !== null && chain === undefined))
     return { kind: 'problem', problem: 'unread-place', ...(address.ok ? {} : { why: address.problem }) }
-  const byOwner = readFields(given['signatures'])
-  const signatures = byOwner === undefined ? given['signatures'] : Object.values(byOwner)
+  const byOwner = readFields(fields['signatures'])
+  const signatures = byOwner === undefined ? fields['signatures'] : Object.values(byOwner)
   const item = readItem(data, {
     claimedHash: undefined,
     signatures: readSignatures({ signatures }, 'signatures', ({ signer, data: bytes }) =>

@@ -8,16 +8,16 @@ import type { ReadFile } from './SignaturesFile.ts'
 import { collectedSignatures, readSignatures, writeSignature } from './signatureText.ts'
 
 /** An `evidence.json` of SafeLens, versions 1.0 to 1.2. Its proofs and simulation are not read: those are made here. */
-export function fromEvidence(given: UnknownFields): ReadFile {
-  const chain = readField(given, 'chainId', readGivenChainId)
+export function fromEvidence(fields: UnknownFields): ReadFile {
+  const chain = readField(fields, 'chainId', readGivenChainId)
   if (!chain.ok) return { kind: 'problem', problem: 'unread-place', why: chain.problem }
-  const safe = readField(given, 'safeAddress', (value) => readGivenAddress(value, chain.value))
+  const safe = readField(fields, 'safeAddress', (value) => readGivenAddress(value, chain.value))
   if (!safe.ok) return { kind: 'problem', problem: 'unread-place', why: safe.problem }
-  const transaction = readFields(given['transaction'])
+  const transaction = readFields(fields['transaction'])
   if (transaction === undefined) return { kind: 'problem', problem: 'not-understood' }
   const item = readItem(transaction, {
-    claimedHash: given['safeTxHash'],
-    signatures: readSignatures(given, 'confirmations', ({ owner, signature }) =>
+    claimedHash: fields['safeTxHash'],
+    signatures: readSignatures(fields, 'confirmations', ({ owner, signature }) =>
       collectedSignatures(owner, signature),
     ),
   })

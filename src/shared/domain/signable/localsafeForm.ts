@@ -16,9 +16,9 @@ type FilePlace = Pick<Extract<ReadFile, { kind: 'file' }>, 'chain' | 'safe'>
 const nowhere: FilePlace = { chain: undefined, safe: undefined }
 
 /** A file of localsafe, one transaction or all of them. It names neither the Safe nor the chain. */
-export function fromLocalsafe(given: UnknownFields, place: FilePlace = nowhere): ReadFile {
-  const one = readFields(given['tx'])
-  const list: unknown = given['transactions']
+export function fromLocalsafe(fields: UnknownFields, place: FilePlace = nowhere): ReadFile {
+  const one = readFields(fields['tx'])
+  const list: unknown = fields['transactions']
   const entries = one === undefined ? list : [one]
   if (!Array.isArray(entries)) return { kind: 'problem', problem: 'not-understood' }
   return { kind: 'file', form: 'localsafe', ...place, items: readItems(entries, fromEntry) }
@@ -34,19 +34,19 @@ export function localsafePlace(path: string, query: URLSearchParams): FieldValue
 }
 
 /** One signature, as localsafe's links carry it. */
-export function fromLocalsafeSignature(given: UnknownFields, place: FilePlace): ReadFile {
-  const safeTxHash = readHash(given['txHash'])
-  const signature = fromSignature(readFields(given['signature']) ?? {})
+export function fromLocalsafeSignature(fields: UnknownFields, place: FilePlace): ReadFile {
+  const safeTxHash = readHash(fields['txHash'])
+  const signature = fromSignature(readFields(fields['signature']) ?? {})
   if (safeTxHash === undefined || 'kind' in signature) return { kind: 'problem', problem: 'not-understood' }
   return { kind: 'signature', form: 'localsafe', ...place, safeTxHash, signature }
 }
 
-function fromEntry(given: UnknownFields): ReadItem {
-  const data = readFields(given['data'])
+function fromEntry(fields: UnknownFields): ReadItem {
+  const data = readFields(fields['data'])
   if (data === undefined) return { kind: 'malformed' }
   return readItem(data, {
     claimedHash: undefined,
-    signatures: readSignatures(given, 'signatures', fromSignature),
+    signatures: readSignatures(fields, 'signatures', fromSignature),
   })
 }
 

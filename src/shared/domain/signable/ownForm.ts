@@ -78,37 +78,37 @@ export function writeFields(transaction: Omit<SafeTransaction, 'nonce'>): Unknow
 }
 
 /** Reads what `toOwnForm` wrote. The Safe, the chain and every hash are claims until they are compared. */
-export function fromOwnForm(given: UnknownFields): ReadFile {
-  const { version } = given
+export function fromOwnForm(fields: UnknownFields): ReadFile {
+  const { version } = fields
   if (version !== ownVersion)
     return { kind: 'problem', problem: Number(version) > ownVersion ? 'newer-version' : 'not-understood' }
-  const chain = readField(given, 'chainId', readGivenChainId)
+  const chain = readField(fields, 'chainId', readGivenChainId)
   if (!chain.ok) return { kind: 'problem', problem: 'unread-place', why: chain.problem }
-  const safe = readField(given, 'safe', (value) => readGivenAddress(value, chain.value))
+  const safe = readField(fields, 'safe', (value) => readGivenAddress(value, chain.value))
   if (!safe.ok) return { kind: 'problem', problem: 'unread-place', why: safe.problem }
-  const list: unknown = given['transactions'] ?? []
-  const messages: unknown = given['messages'] ?? []
+  const list: unknown = fields['transactions'] ?? []
+  const messages: unknown = fields['messages'] ?? []
   if (!Array.isArray(list) || !Array.isArray(messages)) return { kind: 'problem', problem: 'not-understood' }
   const items = [...readItems(list, fromOwnItem), ...messages.map(fromOwnMessage)]
   return { kind: 'file', form: 'countersign', chain: chain.value, safe: safe.value, items }
 }
 
-function fromOwnItem(given: UnknownFields): ReadItem {
+function fromOwnItem(fields: UnknownFields): ReadItem {
   // A form that names its hash always names one; without it nothing would show a changed field.
-  if (!isHash(given['safeTxHash'])) return { kind: 'malformed' }
-  return readItem(given, {
-    claimedHash: given['safeTxHash'],
-    signatures: readSignatures(given, 'signatures', ({ signer, data }) => collectedSignatures(signer, data)),
+  if (!isHash(fields['safeTxHash'])) return { kind: 'malformed' }
+  return readItem(fields, {
+    claimedHash: fields['safeTxHash'],
+    signatures: readSignatures(fields, 'signatures', ({ signer, data }) => collectedSignatures(signer, data)),
   })
 }
 
 function fromOwnMessage(entry: unknown): ReadItem {
-  const given = readFields(entry)
-  const claimedHash = readHash(given?.['safeMessageHash'])
-  const message = given && readMessage(given)
-  if (given === undefined || claimedHash === undefined || message === undefined)
+  const fields = readFields(entry)
+  const claimedHash = readHash(fields?.['safeMessageHash'])
+  const message = fields && readMessage(fields)
+  if (fields === undefined || claimedHash === undefined || message === undefined)
     return { kind: 'malformed', of: 'message' }
-  const signatures = readSignatures(given, 'signatures', ({ signer, data }) =>
+  const signatures = readSignatures(fields, 'signatures', ({ signer, data }) =>
     collectedSignatures(signer, data),
   )
   if (!signatures.ok) return { kind: 'malformed', of: 'message', why: signatures.problem }

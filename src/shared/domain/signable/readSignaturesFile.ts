@@ -71,8 +71,8 @@ function byteLength(text: string): number {
 }
 
 function readJsonFile(text: string, otherwise: FileProblem = 'not-understood'): ReadFile {
-  const given = readGivenObject(text)
-  return given.ok ? readFile(given.value) : unreadObject(given.problem, otherwise)
+  const object = readGivenObject(text)
+  return object.ok ? readFile(object.value) : unreadObject(object.problem, otherwise)
 }
 
 function unreadObject(why: GivenProblem, otherwise: FileProblem): ReadFile {
@@ -81,17 +81,17 @@ function unreadObject(why: GivenProblem, otherwise: FileProblem): ReadFile {
     : unreadFile(otherwise)
 }
 
-function readFile(given: UnknownFields): ReadFile {
-  if (given['format'] === ownFormat) return fromOwnForm(given)
-  if (given['safeAddress'] !== undefined && given['transaction'] !== undefined) return fromEvidence(given)
-  if (given['tx'] !== undefined) return fromLocalsafe(given)
-  const { transactions } = given
+function readFile(fields: UnknownFields): ReadFile {
+  if (fields['format'] === ownFormat) return fromOwnForm(fields)
+  if (fields['safeAddress'] !== undefined && fields['transaction'] !== undefined) return fromEvidence(fields)
+  if (fields['tx'] !== undefined) return fromLocalsafe(fields)
+  const { transactions } = fields
   if (!Array.isArray(transactions)) return unreadFile('not-understood')
   // The Transaction Builder has files of the same name, whose `data` is the calldata.
   const first = readFields(transactions[0])
   return first !== undefined && readFields(first['data']) === undefined
     ? unreadFile('batch')
-    : fromLocalsafe(given)
+    : fromLocalsafe(fields)
 }
 
 /** A link as letters carry it: broken into lines, and with what ends a sentence behind it. */
@@ -111,7 +111,7 @@ async function readLink(text: string): Promise<ReadFile> {
   if (ofLocalsafe !== undefined) return ofLocalsafe
   const outside = new URLSearchParams(splitAt(before, '?')[1] ?? '')
   if (outside.has('tx'))
-    return unpack(outside.get('tx'), (given) => fromEternalSafe(given, outside.get('safe')))
+    return unpack(outside.get('tx'), (fields) => fromEternalSafe(fields, outside.get('safe')))
   return unreadFile(whatItIs(text))
 }
 
@@ -123,8 +123,8 @@ function readLocalsafeLink(part: string): ReadFile | undefined {
   const place = localsafePlace(path, query)
   if (!place.ok) return { kind: 'problem', problem: 'unread-place', why: place.problem }
   return query.has('importTx')
-    ? unpack(query.get('importTx'), (given) => fromLocalsafe(given, place.value))
-    : unpack(query.get('importSig'), (given) => fromLocalsafeSignature(given, place.value))
+    ? unpack(query.get('importTx'), (fields) => fromLocalsafe(fields, place.value))
+    : unpack(query.get('importSig'), (fields) => fromLocalsafeSignature(fields, place.value))
 }
 
 /** A text that names something and carries no signatures. */
@@ -143,7 +143,7 @@ function splitAt(text: string, mark: string): readonly string[] {
 
 function unpack(packed: string | null, read: (given: UnknownFields) => ReadFile): ReadFile {
   const bytes = readBase64(packed ?? '')
-  const given = bytes && readGivenObject(readTextBytes(bytes))
-  if (given === undefined) return unreadFile('damaged')
-  return given.ok ? read(given.value) : unreadObject(given.problem, 'damaged')
+  const object = bytes && readGivenObject(readTextBytes(bytes))
+  if (object === undefined) return unreadFile('damaged')
+  return object.ok ? read(object.value) : unreadObject(object.problem, 'damaged')
 }

@@ -28,11 +28,11 @@ export type ReadSignatures = {
  * place and the reason. An absent field is an empty list, and anything else that is not a list is a problem.
  */
 export function readSignatures(
-  given: Readonly<Record<string, unknown>>,
+  fields: Readonly<Record<string, unknown>>,
   name: string,
   read: (item: Readonly<Record<string, unknown>>) => CollectedSignature | SignatureFault,
 ): FieldValue<ReadSignatures> {
-  const list = readField(given, name, readGivenList, [])
+  const list = readField(fields, name, readGivenList, [])
   return list.ok ? { ok: true, value: readEach(list.value, read) } : list
 }
 

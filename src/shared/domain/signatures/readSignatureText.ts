@@ -43,10 +43,10 @@ const shortSize = 64
  * the signature is an owner's shows only when it is recovered.
  */
 export function readSignatureText(value: unknown): ReadSignature {
-  const given = readGivenSignature(value)
+  const signature = readGivenSignature(value)
   if ((value ?? undefined) === undefined) return { ok: false, fault: { kind: 'missing' } }
-  if (!given.ok) return { ok: false, fault: { kind: 'not-hex' } }
-  const bytes = asSafeBytes(given.value)
+  if (!signature.ok) return { ok: false, fault: { kind: 'not-hex' } }
+  const bytes = asSafeBytes(signature.value)
   const size = bytes.length / 2 - 1
   if (size < accountSize) return { ok: false, fault: { kind: 'length', bytes: size } }
   const { signatures, problems } = splitSignatures(bytes, { required: 1 })

@@ -26,12 +26,12 @@ export type FieldValue<value> =
 
 /** The field `name` as `read` takes it; `absent` where it was left out, by null or altogether. */
 export function readField<value, absent = never>(
-  given: UnknownFields,
+  fields: UnknownFields,
   name: string,
   read: (value: unknown) => Given<value>,
   ...absent: readonly [absent?]
 ): FieldValue<value | absent> {
-  const found = given[name] ?? undefined
+  const found = fields[name] ?? undefined
   if (found === undefined) {
     if (absent.length > 0) return { ok: true, value: absent[0] as absent }
     return { ok: false, problem: { kind: 'field', field: name } }
@@ -46,30 +46,30 @@ export function readField<value, absent = never>(
  * of the network it is made for, where that is known.
  */
 export function readTransactionFields(
-  given: UnknownFields,
+  fields: UnknownFields,
   chainId?: number,
 ): FieldValue<Omit<SafeTransaction, 'nonce'>> {
-  const to = readField(given, 'to', (value) => readGivenAddress(value, chainId))
+  const to = readField(fields, 'to', (value) => readGivenAddress(value, chainId))
   if (!to.ok) return to
-  const value = readField(given, 'value', readGivenInteger)
+  const value = readField(fields, 'value', readGivenInteger)
   if (!value.ok) return value
-  const data = readField<Hex, Hex>(given, 'data', readGivenCalldata, '0x')
+  const data = readField<Hex, Hex>(fields, 'data', readGivenCalldata, '0x')
   if (!data.ok) return data
-  const operation = readField<Operation, Operation>(given, 'operation', readGivenOperation, 0)
+  const operation = readField<Operation, Operation>(fields, 'operation', readGivenOperation, 0)
   if (!operation.ok) return operation
-  const gas = readGasFields(given, chainId)
+  const gas = readGasFields(fields, chainId)
   if (!gas.ok) return gas
   const call = { to: to.value, value: value.value, data: data.value, operation: operation.value }
   return { ok: true, value: { ...call, ...gas.value } }
 }
 
-function readGasFields(given: UnknownFields, chainId: number | undefined) {
-  const amount = (name: string) => readField(given, name, readGivenInteger, 0n)
+function readGasFields(fields: UnknownFields, chainId: number | undefined) {
+  const amount = (name: string) => readField(fields, name, readGivenInteger, 0n)
   const account = (name: string) =>
-    readField(given, name, (value) => readGivenAddress(value, chainId), zeroAddress)
+    readField(fields, name, (value) => readGivenAddress(value, chainId), zeroAddress)
   const safeTxGas = amount('safeTxGas')
   if (!safeTxGas.ok) return safeTxGas
-  const baseGas = amount(given['baseGas'] === undefined ? 'dataGas' : 'baseGas')
+  const baseGas = amount(fields['baseGas'] === undefined ? 'dataGas' : 'baseGas')
   if (!baseGas.ok) return baseGas
   const gasPrice = amount('gasPrice')
   if (!gasPrice.ok) return gasPrice

@@ -44,13 +44,13 @@ export function baseTypeOf(type: string): string {
 
 /** The names of the struct types that `root` is made of, itself first. */
 export function reachableTypes(types: TypedDataTypes, root: string): readonly string[] {
-  const found = new Set([root])
-  for (const name of found)
+  const reached = new Set([root])
+  for (const name of reached)
     for (const field of fieldsOf(types, name) ?? []) {
       const base = baseTypeOf(field.type)
-      if (fieldsOf(types, base) !== undefined) found.add(base)
+      if (fieldsOf(types, base) !== undefined) reached.add(base)
     }
-  return [...found]
+  return [...reached]
 }
 
 /** True for objects with keys, as JSON has them; not for arrays and null. */

@@ -46,9 +46,9 @@ export const sameRan: TransactionCheck = {
       ...transactions.filter((other) => isOtherTransaction(subject, other) && sharedWith(paid, other).isAll),
       ...past.filter(({ executed }) => executed).map((other) => ({ ...other, executedAt: readAt })),
     ].toSorted((one, two) => two.executedAt - one.executedAt)
-    const found = paidAgain(subject, paid, { equal, readAt })
+    const outcomes = paidAgain(subject, paid, { equal, readAt })
     const lags = past.some(({ executed }) => !executed) ? unknownFact('history-lags') : whole
-    return isFailed(lags) ? [...found, ...reportUnchecked(lags)] : found
+    return isFailed(lags) ? [...outcomes, ...reportUnchecked(lags)] : outcomes
   },
 }
 
@@ -83,13 +83,13 @@ function comparedWithQueue(
   const idle = whyIdle(subject, paid)
   if (idle !== undefined) return reportUnchecked(idle)
   const current = currentNonce(subject)
-  const found = knownToWait(subject)
+  const outcomes = knownToWait(subject)
     .filter((other) => isOtherTransaction(subject, other) && !(other.transaction.nonce < (current ?? 0n)))
     .flatMap((other) => compare(other, paid, sharedWith(paid, other)))
   const { queue, wholeQueue, keptTransactions } = subject.facts
   const unread = [queue, wholeQueue, keptTransactions].find(isFailed)
-  if (unread !== undefined) return [...found, ...reportUnchecked(unread)]
-  return queue.known || found.length > 0 ? found : reportUnchecked(queue)
+  if (unread !== undefined) return [...outcomes, ...reportUnchecked(unread)]
+  return queue.known || outcomes.length > 0 ? outcomes : reportUnchecked(queue)
 }
 
 /** What the gateway lists, and what this device keeps beside it. */

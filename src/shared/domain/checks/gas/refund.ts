@@ -32,11 +32,11 @@ export const refund: TransactionCheck & { readonly runs: 'once' } = {
     const isRelay = isRelayCollector(lowerAddress(transaction.refundReceiver))
     const severity = isRelay ? severityOfFee(subject) : isLarge(subject, most) ? 'critical' : 'warning'
     const amount = amountOf(token, most, subject)
-    const found = reportFinding(severity, sentenceOf(amount, gas, isRelay))
-    if (severity === 'critical') return found
+    const findings = reportFinding(severity, sentenceOf(amount, gas, isRelay))
+    if (severity === 'critical') return findings
     // Without the holdings it cannot be said how much of them it is.
-    if (isFailed(holdings)) return [...found, ...reportUnchecked(holdings)]
-    return isRelay && isFailed(feeBasis) ? [...found, ...reportUnchecked(feeBasis)] : found
+    if (isFailed(holdings)) return [...findings, ...reportUnchecked(holdings)]
+    return isRelay && isFailed(feeBasis) ? [...findings, ...reportUnchecked(feeBasis)] : findings
   },
 }
 

@@ -47,7 +47,7 @@ export const sameNonce: TransactionCheck = {
     const { facts, transaction, hashes } = subject
     const { queue, waitingNonces } = facts
     if (!queue.known) return reportUnchecked(queue)
-    const found = queue.value
+    const outcomes = queue.value
       .filter(
         (other) =>
           other.transaction.nonce === transaction.nonce &&
@@ -55,7 +55,7 @@ export const sameNonce: TransactionCheck = {
       )
       .flatMap((other) => conflictWith(other, subject))
     // Another one may wait behind the part of a long queue that was read.
-    return isFailed(waitingNonces) ? [...found, ...reportUnchecked(waitingNonces)] : found
+    return isFailed(waitingNonces) ? [...outcomes, ...reportUnchecked(waitingNonces)] : outcomes
   },
 }
 

@@ -13,16 +13,16 @@ const sentences = /(?<=[.!?;])\s+|\n+/
 
 /** The accounts of a text in whose sentences something is handed over, each once. */
 export function accountsInWords(text: string): readonly LowerAddress[] {
-  const found = new Set<LowerAddress>()
+  const accounts = new Set<LowerAddress>()
   for (const sentence of text.split(sentences)) {
     const named = sentence.match(account)
     if (named === null || !handsOverIn(sentence.replaceAll(account, ' '))) continue
     for (const one of named) {
       const address = addressOf(one.toLowerCase())
-      if (address !== undefined) found.add(address)
+      if (address !== undefined) accounts.add(address)
     }
   }
-  return [...found]
+  return [...accounts]
 }
 
 function handsOverIn(sentence: string): boolean {

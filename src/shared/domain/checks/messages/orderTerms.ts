@@ -40,8 +40,8 @@ function offeredItem(offered: UnknownFields): OrderLeg['item'] {
 const untilNames = ['validTo', 'endTime', 'expiry', 'expiration', 'deadline', 'expirationTime', 'validUntil']
 
 function untilOf(order: UnknownFields): number | undefined {
-  const found = untilNames.flatMap((name) => readNumber(order[name]) ?? [])
-  return found[0]
+  const deadlines = untilNames.flatMap((name) => readNumber(order[name]) ?? [])
+  return deadlines[0]
 }
 
 /** Seaport: lists of what is offered and of what is considered. Kinds 2 to 5 are NFTs. */

@@ -68,11 +68,11 @@ function judgePrice(
   if (isDust(terms.gets, subject) && !isDust(terms.gives, subject))
     return reportFinding('critical', { code: 'J5.next-to-nothing', facts })
   const { holdings } = subject.facts
-  const given = worthOfLegs(terms.gives, holdings.known ? holdings.value : [])
+  const givenWorth = worthOfLegs(terms.gives, holdings.known ? holdings.value : [])
   const gotten = worthOfLegs(terms.gets, holdings.known ? holdings.value : [])
   const share = shareOfOthers(terms.gets, others)
   const mostly = share > 0.5 ? reportFinding('high', { code: 'J5.mostly-elsewhere', facts: {} }) : silent
-  if (given === undefined || gotten === undefined)
+  if (givenWorth === undefined || gotten === undefined)
     return [
       ...mostly,
       ...reportFinding('warning', { code: 'J5.unpriced', facts }),
@@ -80,7 +80,7 @@ function judgePrice(
         ? reportUnchecked(holdings)
         : silent),
     ]
-  const missing = given === 0 ? 0 : 1 - gotten / given
+  const missing = givenWorth === 0 ? 0 : 1 - gotten / givenWorth
   if (missing > 0.03) {
     const severity = missing > 0.5 ? 'critical' : missing > 0.1 ? 'high' : 'warning'
     return [

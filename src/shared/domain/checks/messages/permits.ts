@@ -39,14 +39,16 @@ function judgePermit(permit: Permit, subject: MessageSubject): readonly CheckOut
   const severity = revokes ? 'info' : gradeOf(permit, { bounded, subject })
   const who = spender === undefined ? undefined : nameOf(spender, subject)
   const named = parts.length === 0 ? [{ token: undefined, amount: undefined, item: undefined }] : parts
-  const found = named
+  const findings = named
     .slice(0, mostParts)
     .flatMap((part) =>
       reportFinding(severity, sayPermitPart({ spender: who, what: thingOf(part, subject) }, permit)),
     )
-  if (deadline === undefined) return found
-  if (!now.known) return [...found, ...reportUnchecked(now)]
-  return isLong && !revokes ? [...found, ...reportFinding(severity, { code: 'J4.long', facts: {} })] : found
+  if (deadline === undefined) return findings
+  if (!now.known) return [...findings, ...reportUnchecked(now)]
+  return isLong && !revokes
+    ? [...findings, ...reportFinding(severity, { code: 'J4.long', facts: {} })]
+    : findings
 }
 
 /** An allowance that starts anew after each period is more than its amount. */

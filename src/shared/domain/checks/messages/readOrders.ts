@@ -11,8 +11,8 @@ const mostOrders = 20
 
 /** An order is the message itself, or is inside it: as the witness of a permit, or among many. */
 export function readOrders({ primaryType, message }: TypedData): readonly Order[] {
-  const found = [...withOffers(message, 0)].slice(0, mostOrders)
-  if (found.length > 0) return found
+  const orders = [...withOffers(message, 0)].slice(0, mostOrders)
+  if (orders.length > 0) return orders
   return /order/i.test(primaryType) ? [{ fields: message, terms: readOrderTerms(message) }] : []
 }
 

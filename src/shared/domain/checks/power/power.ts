@@ -252,12 +252,11 @@ function judgeRun(call: DecodedCall, subject: CheckSubject): readonly CheckOutco
 
 function judgeCode(
   account: LowerAddress,
-  given: FindingFacts['H1.given'],
+  facts: FindingFacts['H1.given'],
   subject: CheckSubject,
 ): readonly CheckOutcome[] {
   const code = subject.facts.accounts(account)
-  if (code.known && !code.value.hasCode)
-    return reportFinding('critical', { code: 'H1.no-code', facts: given })
+  if (code.known && !code.value.hasCode) return reportFinding('critical', { code: 'H1.no-code', facts })
   const how = acquaintanceWith(account, subject)
   const severity =
     how === 'stranger' || how === 'undecided'
@@ -265,8 +264,8 @@ function judgeCode(
       : how === 'recognised'
         ? 'high'
         : 'warning'
-  const found = reportFinding(severity, { code: 'H1.given', facts: given })
-  return code.known ? found : [...found, ...reportUnchecked(code)]
+  const findings = reportFinding(severity, { code: 'H1.given', facts })
+  return code.known ? findings : [...findings, ...reportUnchecked(code)]
 }
 
 /** Taking a role away protects more often than it harms. */

@@ -23,7 +23,7 @@ export const partCalls: TransactionCheck = {
   runs: 'once',
   run: (subject) => {
     const { state } = subject.facts
-    const found = subject.calls.flatMap((call): readonly CheckOutcome[] => {
+    const outcomes = subject.calls.flatMap((call): readonly CheckOutcome[] => {
       const part = safePartOf(call, subject)
       if (part === undefined || isSpendingLimit(call)) return silent
       return judgePartCall(call, part, subject).map((outcome) =>
@@ -31,7 +31,7 @@ export const partCalls: TransactionCheck = {
       )
     })
     const commands = subject.leaves.some(({ content }) => content.kind !== 'empty')
-    return isFailed(state) && commands ? [...found, ...reportUnchecked(state)] : found
+    return isFailed(state) && commands ? [...outcomes, ...reportUnchecked(state)] : outcomes
   },
 }
 

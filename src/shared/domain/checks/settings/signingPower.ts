@@ -46,8 +46,8 @@ function judgeSigningPower(
   const how = acquaintanceWith(account, subject)
   if (how === 'own' || how === 'recognised') return reportFinding('info', { code, facts })
   if (how === 'known') return reportFinding('warning', { code, facts })
-  const found = reportFinding(severityFor(how, 'critical'), { code, facts })
+  const findings = reportFinding(severityFor(how, 'critical'), { code, facts })
   return subject.knownAddresses.missing === undefined
-    ? found
-    : [...found, ...reportUnchecked(subject.knownAddresses.missing)]
+    ? findings
+    : [...findings, ...reportUnchecked(subject.knownAddresses.missing)]
 }

@@ -52,7 +52,7 @@ export const harvested: TransactionCheck = {
   run: ({ facts }) => {
     const signatures = givenSignatures(facts)
     if (!signatures.known) return reportUnchecked(signatures)
-    const found = signatures.value.signatures.flatMap(({ fitsOther }) =>
+    const outcomes = signatures.value.signatures.flatMap(({ fitsOther }) =>
       fitsOther === undefined
         ? []
         : reportFinding('critical', {
@@ -62,7 +62,9 @@ export const harvested: TransactionCheck = {
     )
     const { queue } = facts
     // A stranger's signature may have been made for something else that waits.
-    return isFailed(queue) && hasStranger(signatures.value) ? [...found, ...reportUnchecked(queue)] : found
+    return isFailed(queue) && hasStranger(signatures.value)
+      ? [...outcomes, ...reportUnchecked(queue)]
+      : outcomes
   },
 }
 
@@ -73,7 +75,7 @@ export const formerOwner: TransactionCheck = {
     const { facts } = subject
     const signatures = givenSignatures(facts)
     if (!signatures.known) return reportUnchecked(signatures)
-    const found = signatures.value.signatures
+    const outcomes = signatures.value.signatures
       .filter(({ role }) => role === 'former-owner')
       .flatMap(({ signer }) =>
         reportFinding('high', { code: 'B10.former-owner', facts: { signer: nameOfSigner(signer, subject) } }),
@@ -81,8 +83,8 @@ export const formerOwner: TransactionCheck = {
     // The history names former owners and past recipients alike.
     const { pastRecipients } = facts
     return isFailed(pastRecipients) && hasStranger(signatures.value)
-      ? [...found, ...reportUnchecked(pastRecipients)]
-      : found
+      ? [...outcomes, ...reportUnchecked(pastRecipients)]
+      : outcomes
   },
 }
 

@@ -39,9 +39,9 @@ export function assetChanges(subject: CheckSubject, ran: Ran): AssetChanges {
     gained: sumAmounts(gained.map(({ worth = 0 }) => worth)),
     held: sumAmounts(held.map((holding) => worthInDollars(holding.amount, holding) ?? 0)),
   }
-  const found = { lost, gained, returned: judgeReturn(lost, gained, worth), worth }
-  read.set(subject, found)
-  return found
+  const changed = { lost, gained, returned: judgeReturn(lost, gained, worth), worth }
+  read.set(subject, changed)
+  return changed
 }
 
 /** A native currency or token that cannot be made for nothing: it has a price here, or is widely used. */

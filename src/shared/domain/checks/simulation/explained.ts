@@ -35,9 +35,9 @@ const mostOfShown = 101n
  * How much of a token spenders may take by what the calls allow. Permit2 takes only what it was set to let others take.
  */
 function allowedOf(token: LowerAddress, { approvals }: CheckSubject): bigint | 'endless' {
-  const given = approvals.filter((approval) => approval.token === token)
-  const further = given.filter(({ spender }) => spender !== permit2)
-  const counted = further.length > 0 ? further : given
+  const approvedHere = approvals.filter((approval) => approval.token === token)
+  const further = approvedHere.filter(({ spender }) => spender !== permit2)
+  const counted = further.length > 0 ? further : approvedHere
   return counted.some(({ unlimited }) => unlimited)
     ? 'endless'
     : counted.reduce((sum, { amount }) => sum + amount, 0n)

@@ -44,8 +44,8 @@ export const nothingBack: TransactionCheck = {
       ran.value.moves.some((move) => move.token === token && !move.nft && isExplained(move, subject)),
     )
     return shown.flatMap((change) => {
-      const found = judgeLoss(change, changes, subject)
-      return found.length > 0 && !seen ? reportUnchecked(unknownFact('moves-not-all-seen')) : found
+      const findings = judgeLoss(change, changes, subject)
+      return findings.length > 0 && !seen ? reportUnchecked(unknownFact('moves-not-all-seen')) : findings
     })
   },
 }

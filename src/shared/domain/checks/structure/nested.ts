@@ -36,10 +36,12 @@ export const approvedHashCall: CallCheck = {
         facts: { nonce: transaction.nonce, safe: nameOf(lowerAddress(identity.safe), subject) },
       })
     }
-    const found = reportFinding('critical', {
+    const findings = reportFinding('critical', {
       code: 'C16.unknown-hash',
       facts: { hash, safe: nameOf(call.to, subject) },
     })
-    return isFailed(facts.otherTransactions) ? [...found, ...reportUnchecked(facts.otherTransactions)] : found
+    return isFailed(facts.otherTransactions)
+      ? [...findings, ...reportUnchecked(facts.otherTransactions)]
+      : findings
   },
 }

@@ -15,16 +15,16 @@ const filledAddress = /^(?!0{8})(?!f{8})[0-9a-f]{40}0{24}$/
 
 /** What looks like addresses among the words of calldata that was not decoded, each once. */
 export function addressesInWords(data: Hex): readonly LowerAddress[] {
-  const found = new Set<LowerAddress>()
+  const addresses = new Set<LowerAddress>()
   for (const first of starts)
     for (let index = 0; index < mostWords; index++) {
       const start = first + index * wordSize
       const word = data.slice(start, start + wordSize)
       if (word.length < wordSize) break
       const next = data.slice(start + wordSize, start + 2 * wordSize)
-      if (twentyBytes.test(word) && filledAddress.test(next)) found.add(`0x${next.slice(0, 40)}`)
+      if (twentyBytes.test(word) && filledAddress.test(next)) addresses.add(`0x${next.slice(0, 40)}`)
       // Texts and rounded numbers end in zeros, which addresses hardly do.
-      if (addressWord.test(word) && !word.endsWith('00000000')) found.add(`0x${word.slice(24)}`)
+      if (addressWord.test(word) && !word.endsWith('00000000')) addresses.add(`0x${word.slice(24)}`)
     }
-  return [...found]
+  return [...addresses]
 }

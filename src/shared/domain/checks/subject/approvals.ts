@@ -55,7 +55,7 @@ export function collectApprovals(
   calls: readonly DecodedCall[],
   isCollection: (token: LowerAddress) => boolean,
 ): readonly Approval[] {
-  const found: Approval[] = []
+  const collected: Approval[] = []
   let lastCalls: ReadonlyMap<LowerAddress, number> | undefined
   for (const [index, call] of calls.entries()) {
     for (const read of readCallApprovals(call)) {
@@ -63,10 +63,10 @@ export function collectApprovals(
       lastCalls ??= indexLastCalls(calls)
       const { spendsAtOnce, ...approval } = read
       const consumed = spendsAtOnce || isConsumed(read.spender, index, lastCalls)
-      found.push({ ...approval, call, consumed, inBatch: call.path.length > 0 })
+      collected.push({ ...approval, call, consumed, inBatch: call.path.length > 0 })
     }
   }
-  return found
+  return collected
 }
 
 type ReadApproval = Omit<Approval, 'call' | 'consumed' | 'inBatch'> & { readonly spendsAtOnce: boolean }

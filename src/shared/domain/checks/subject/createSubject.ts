@@ -65,18 +65,18 @@ function isCollection(token: LowerAddress, { accounts }: CheckFacts): boolean {
 }
 
 function collectChanges(calls: readonly DecodedCall[], safe: LowerAddress): readonly FoundChange[] {
-  const found: FoundChange[] = []
+  const changes: FoundChange[] = []
   for (const call of calls) {
     const change = readSafeChange(call, safe)
-    if (change !== undefined) found.push({ call, change })
+    if (change !== undefined) changes.push({ call, change })
   }
-  return found
+  return changes
 }
 
 function collectTransfers(calls: readonly DecodedCall[]): readonly FoundTransfer[] {
-  const found: FoundTransfer[] = []
-  for (const call of calls) for (const transfer of readTransfers(call)) found.push({ call, transfer })
-  return found
+  const transfers: FoundTransfer[] = []
+  for (const call of calls) for (const transfer of readTransfers(call)) transfers.push({ call, transfer })
+  return transfers
 }
 
 /** Approving the hash of a known transaction does what that transaction does: its calls are looked at too. */

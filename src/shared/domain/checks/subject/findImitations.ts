@@ -21,7 +21,7 @@ export function findImitations(
   transfers: readonly ListedTransfer[],
   trusted: ReadonlySet<LowerAddress>,
 ): ReadonlyMap<string, LowerAddress> {
-  const found = new Map<string, LowerAddress>()
+  const imitations = new Map<string, LowerAddress>()
   const earlier = new Map<string, Map<LowerAddress, number>>()
   const meet = (address: LowerAddress, since: number) => {
     const ends = endsOf(address)
@@ -35,10 +35,10 @@ export function findImitations(
   )) {
     const imitated =
       isOwn || trusted.has(other) ? undefined : imitatedBy({ other, timestamp }, earlier.get(endsOf(other)))
-    if (imitated !== undefined) found.set(id, imitated)
+    if (imitated !== undefined) imitations.set(id, imitated)
     meet(other, timestamp)
   }
-  return found
+  return imitations
 }
 
 /** The first that was there before it. */

@@ -73,10 +73,10 @@ export function handedOver(call: DecodedCall): readonly HandedPosition[] {
   const { content } = call
   if (content.kind !== 'method') return none
   const named = flattenNamed(content.arguments, '', false)
-  const found = new Map<string, HandedPosition>()
+  const positions = new Map<string, HandedPosition>()
   const add = (kind: HandedPosition['kind'], account: LowerAddress, unsure = false) => {
     const key = `${kind} ${account}`
-    if (!found.has(key)) found.set(key, { kind, account, unsure })
+    if (!positions.has(key)) positions.set(key, { kind, account, unsure })
   }
   for (const account of readRouterPayments(call)?.receivers ?? none) add('result', account)
   for (const namedValue of named) {
@@ -85,7 +85,7 @@ export function handedOver(call: DecodedCall): readonly HandedPosition[] {
     if (kind !== undefined && account !== undefined)
       add(kind, account, either.test(namedValue.name) || refilling.test(content.method.name))
   }
-  return [...found.values()]
+  return [...positions.values()]
 }
 
 function handedKindOf(

@@ -81,8 +81,8 @@ export function readTransfers(call: DecodedCall): readonly TokenTransfer[] {
 
 /** Each item of a batch of EIP-1155 by itself; a transfer of anything else as it is. */
 function batchItemsOf(call: DecodedCall, transfer: TokenTransfer): readonly TokenTransfer[] {
-  const given = argumentsOf(call, itemBatch)
-  const [items, amounts] = [listAt(given ?? [], 2), listAt(given ?? [], 3)]
+  const values = argumentsOf(call, itemBatch)
+  const [items, amounts] = [listAt(values ?? [], 2), listAt(values ?? [], 3)]
   if (items === undefined || amounts === undefined) return [transfer]
   return items.map((_, index) => ({
     ...transfer,

@@ -41,9 +41,9 @@ function hasHandler(subject: CheckSubject): boolean {
 function partsByAddress(subject: CheckSubject): ReadonlyMap<LowerAddress, PartOfSafe> {
   const known = parts.get(subject)
   if (known !== undefined) return known
-  const found = collectParts(subject)
-  parts.set(subject, found)
-  return found
+  const collected = collectParts(subject)
+  parts.set(subject, collected)
+  return collected
 }
 
 function collectParts({
@@ -51,20 +51,20 @@ function collectParts({
   facts: { state },
   changes,
 }: CheckSubject): ReadonlyMap<LowerAddress, PartOfSafe> {
-  const found = new Map<LowerAddress, PartOfSafe>()
+  const parts = new Map<LowerAddress, PartOfSafe>()
   for (const { change } of changes) {
     if (change.safe !== safe) continue
-    if (change.kind === 'enable-module') found.set(change.account, 'module')
+    if (change.kind === 'enable-module') parts.set(change.account, 'module')
     if (change.kind === 'guard' || change.kind === 'module-guard' || change.kind === 'fallback-handler')
-      found.set(change.account, change.kind)
+      parts.set(change.account, change.kind)
   }
   if (state.known && state.value !== 'no-safe') {
     const { modules, guard, moduleGuard, fallbackHandler } = state.value
-    found.set(fallbackHandler, 'fallback-handler')
-    found.set(moduleGuard, 'module-guard')
-    found.set(guard, 'guard')
-    for (const module of modules) found.set(module, 'module')
+    parts.set(fallbackHandler, 'fallback-handler')
+    parts.set(moduleGuard, 'module-guard')
+    parts.set(guard, 'guard')
+    for (const module of modules) parts.set(module, 'module')
   }
-  found.delete(zero)
-  return found
+  parts.delete(zero)
+  return parts
 }

@@ -155,8 +155,8 @@ export const largeTransfer: TransactionCheck = {
         amount > 0n && holdings.value.find((holding) => holding.token === token)?.price === undefined,
     )?.token
     const beside = compareWithLimit({ dollars: leaving, unpriced }, fiatLimit)
-    const given = givenToStrangers(subject, total)
-    if (given.length > 0) return [...given, ...beside]
+    const strangers = givenToStrangers(subject, total)
+    if (strangers.length > 0) return [...strangers, ...beside]
     if (beside.some((outcome) => 'said' in outcome)) return beside
     return total > 0 && leaving > total / 2
       ? [

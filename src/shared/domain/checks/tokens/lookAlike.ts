@@ -50,7 +50,7 @@ function judgeMentions(
   concerns: (mention: Mention) => boolean,
 ): readonly CheckOutcome[] {
   const { knownAddresses: circle } = subject
-  const found: CheckOutcome[] = []
+  const findings: CheckOutcome[] = []
   let strangers = false
   for (const mention of mentionedAddresses(subject)) {
     const { address, path } = mention
@@ -64,7 +64,7 @@ function judgeMentions(
     // The contracts of one project often begin alike.
     if (alike.anchor.relation.kind === 'called-before' && alike.strength === 'weak') continue
     const facts = { alike: likenessOf(address, alike) }
-    found.push(
+    findings.push(
       ...reportFinding(
         lookAlikeSeverity(address, alike, subject),
         { code: `${id}.alike` as const, facts },
@@ -72,7 +72,9 @@ function judgeMentions(
       ),
     )
   }
-  return circle.missing === undefined || !strangers ? found : [...found, ...reportUnchecked(circle.missing)]
+  return circle.missing === undefined || !strangers
+    ? findings
+    : [...findings, ...reportUnchecked(circle.missing)]
 }
 
 /**

@@ -46,9 +46,9 @@ export const firstTime: TransactionCheck = {
     if (subject.transfers.length + givenAway.length === 0) return silent
     // Who is neither the Safe nor an owner is reported without them; they only say who else is known.
     const missing = [pastRecipients, addressBook].filter(isFailed)
-    const found = [...givenAway, ...judgeNewRecipients(subject)]
-    if (missing[0] !== undefined) return [...found, ...reportUnchecked(missing[0])]
-    return pastRecipients.known || found.length > 0 ? found : reportUnchecked(pastRecipients)
+    const findings = [...givenAway, ...judgeNewRecipients(subject)]
+    if (missing[0] !== undefined) return [...findings, ...reportUnchecked(missing[0])]
+    return pastRecipients.known || findings.length > 0 ? findings : reportUnchecked(pastRecipients)
   },
 }
 
@@ -56,7 +56,7 @@ function judgeNewRecipients(subject: CheckSubject): readonly CheckOutcome[] {
   const code = unknownAs(subject.facts)
   if (code === undefined) return silent
   const seen = new Set<LowerAddress>()
-  const found: CheckOutcome[] = []
+  const findings: CheckOutcome[] = []
   for (const { call, transfer } of subject.transfers) {
     if (seen.has(transfer.to) || subject.knownAddresses.recognised(transfer.to) !== undefined) continue
     seen.add(transfer.to)
@@ -73,21 +73,21 @@ function judgeNewRecipients(subject: CheckSubject): readonly CheckOutcome[] {
     const brought = large && code !== 'F8.unlisted' ? broughtBefore({ call, transfer }, subject) : undefined
     if (brought !== undefined) {
       const passed = { recipient: facts.recipient, amount: amountOf(token, amount, subject), method: brought }
-      found.push(...reportFinding('high', { code: 'F8.passed-on', facts: passed }, call.path))
+      findings.push(...reportFinding('high', { code: 'F8.passed-on', facts: passed }, call.path))
       continue
     }
     const given = item ? severityOfItem(transfer, subject) : large ? 'warning' : 'info'
     const severity = isBlindLoss({ call, transfer }, subject) ? 'high' : given
-    found.push(
+    findings.push(
       ...(muchOf === undefined
         ? reportFinding(severity, { code, facts }, call.path)
         : reportFinding('high', { code: 'F8.paid-by', facts: { ...facts, payer: muchOf } }, call.path)),
     )
   }
-  found.push(...paidTogether(subject))
+  findings.push(...paidTogether(subject))
   if (seen.size > mostNamed && code !== 'F8.unlisted')
-    found.push(...reportFinding('info', { code: 'F8.many', facts: { recipients: seen.size } }))
-  return found
+    findings.push(...reportFinding('info', { code: 'F8.many', facts: { recipients: seen.size } }))
+  return findings
 }
 
 /** What is known by its address is a name, a position or a claim: who has the item has what is behind it. */
