@@ -132,14 +132,14 @@ async function readBlock(
 
 /** A transaction as nodes describe it; `undefined` for one that cannot be read, or that has no recipient. */
 export function readSent(value: unknown): SentCallFound | undefined {
-  const given = readFields(value)
-  const hash = readHash(given?.['hash'])
-  const from = readAddress(given?.['from'])
-  const to = readAddress(given?.['to'])
-  const data = given?.['input']
-  if (given === undefined || hash === undefined || from === undefined || to === undefined) return undefined
+  const fields = readFields(value)
+  const hash = readHash(fields?.['hash'])
+  const from = readAddress(fields?.['from'])
+  const to = readAddress(fields?.['to'])
+  const data = fields?.['input']
+  if (fields === undefined || hash === undefined || from === undefined || to === undefined) return undefined
   if (!isHex(data)) return undefined
-  const quantity = (name: string) => readQuantity('eth_getBlockByNumber', given[name])
+  const quantity = (name: string) => readQuantity('eth_getBlockByNumber', fields[name])
   return { hash, from, to, value: quantity('value'), data, nonce: Number(quantity('nonce')) }
 }
 

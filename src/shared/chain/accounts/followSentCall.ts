@@ -50,12 +50,12 @@ export async function followSentCall(
   // The wallet chose the nonces of all calls but the first of a request: what was seen tells them.
   const nonce = asked.nonce ?? seenNonce
   if (nonce === undefined) return { kind: 'waiting' }
-  const found = await findSentCall(request, { ...asked, nonce }, signal)
-  if (found.kind === 'other')
+  const sent = await findSentCall(request, { ...asked, nonce }, signal)
+  if (sent.kind === 'other')
     return (await findWinner(request, { hash, account, nonce: seenNonce }, signal)) ?? { kind: 'missing' }
-  if (found.kind !== 'found' || !found.mined || found.hash === hash) return { kind: 'waiting' }
-  const other = await readReceipt(request, found.hash, signal)
-  return other === undefined ? { kind: 'waiting' } : { kind: 'replaced', hash: found.hash, receipt: other }
+  if (sent.kind !== 'found' || !sent.mined || sent.hash === hash) return { kind: 'waiting' }
+  const other = await readReceipt(request, sent.hash, signal)
+  return other === undefined ? { kind: 'waiting' } : { kind: 'replaced', hash: sent.hash, receipt: other }
 }
 
 /** The transaction that took the place of another for good; `undefined` while a block that goes back could free it. */

@@ -148,8 +148,8 @@ async function probe(
   contracts: readonly LowerAddress[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<LowerAddress, ProbeAnswers>> {
-  const found = new Map<LowerAddress, ProbeAnswers>()
-  if (contracts.length === 0) return found
+  const answers = new Map<LowerAddress, ProbeAnswers>()
+  if (contracts.length === 0) return answers
   const calls = contracts.flatMap((target) =>
     probes.map(({ data: callData }) => ({ target, allowFailure: true, callData })),
   )
@@ -157,13 +157,13 @@ async function probe(
   try {
     const params = [{ to: multicallAddress, data }, 'latest']
     const results = readAggregate(await request({ method: 'eth_call', params }, { signal }))
-    if (results?.length !== calls.length) return found
+    if (results?.length !== calls.length) return answers
     for (const [index, address] of contracts.entries())
-      found.set(address, results.slice(index * probes.length, (index + 1) * probes.length))
+      answers.set(address, results.slice(index * probes.length, (index + 1) * probes.length))
   } catch {
     signal.throwIfAborted()
   }
-  return found
+  return answers
 }
 
 function supports(name: keyof typeof interfaces): Hex {

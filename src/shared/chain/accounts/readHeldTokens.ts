@@ -55,14 +55,14 @@ export async function readHeldTokens(
   })
   const all = [...new Set([...seen, ...(received?.contracts ?? [])])]
   const asked = all.slice(0, mostTokens)
-  const found = (await readTokens(request, { holder, contracts: asked }, signal)) ?? {
+  const tokens = (await readTokens(request, { holder, contracts: asked }, signal)) ?? {
     tokens: await readAlone(request, { holder, contracts: asked.slice(0, mostAlone) }, signal),
   }
   return {
-    tokens: found.tokens.filter(({ balance }) => balance > 0n),
+    tokens: tokens.tokens.filter(({ balance }) => balance > 0n),
     fromBlock: received?.fromBlock,
     isRefused: received?.isRefused ?? true,
-    unread: all.length - found.tokens.length,
+    unread: all.length - tokens.tokens.length,
   }
 }
 

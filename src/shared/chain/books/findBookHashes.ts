@@ -30,16 +30,16 @@ export async function findBookHashes(
   const word = `0x${addressWord(safe)}`
   const own = [...executionTopics, safeEvents.received, safeEvents.byModule]
   const search = (filter: Parameters<typeof searchLogs>[1]) => searchLogs(request, filter, {}, signal)
-  const found = [
+  const logs = [
     await search({ address: safe, topics: [own] }),
     await search({ topics: [transferTopic, word] }),
     await search({ topics: [transferTopic, null, word] }),
   ] as const
-  const [events] = found
+  const [events] = logs
   return {
-    hashes: [...new Set(found.flatMap(hashesIn))],
+    hashes: [...new Set(logs.flatMap(hashesIn))],
     executions: executionsIn({ ...events, logs: events.logs.filter(isExecution) }).executions,
-    fromBlock: highestOf(found.map(({ fromBlock }) => fromBlock)),
+    fromBlock: highestOf(logs.map(({ fromBlock }) => fromBlock)),
   }
 }
 

@@ -167,10 +167,10 @@ const selector = '6a761202'
 /** Everything in calldata that reads as a call of `execTransaction`, of this Safe or of another. */
 function fieldsWithin(input: Hex): readonly BookedFields[] {
   const data = input.toLowerCase()
-  const found: BookedFields[] = []
+  const nested: BookedFields[] = []
   for (let at = data.indexOf(selector); at !== -1; at = data.indexOf(selector, at + 1)) {
     const fields = at % 2 === 0 ? readExecutionCalldata(`0x${data.slice(at)}`)?.fields : undefined
-    if (fields !== undefined) found.push(fields)
+    if (fields !== undefined) nested.push(fields)
   }
-  return found
+  return nested
 }

@@ -44,9 +44,9 @@ export async function* readBooks(
   for (let start = 0; start < hashes.length; start += atOnce) {
     signal.throwIfAborted()
     const some = hashes.slice(start, start + atOnce)
-    const found = await Promise.all(some.map((one) => readBookedTransaction(request, one, asked, signal)))
+    const booked = await Promise.all(some.map((one) => readBookedTransaction(request, one, asked, signal)))
     for (const [index, hash] of some.entries()) {
-      const bookedTransaction = found[index]
+      const bookedTransaction = booked[index]
       if (bookedTransaction === undefined) unread.push(hash)
       else if (isInBlocksAsked(bookedTransaction, asked)) read.push(bookedTransaction)
     }

@@ -82,14 +82,14 @@ export function tracedMovements(trace: Frame, account: LowerAddress): readonly M
 
 /** As `tracedMovements`, each call by itself and in its order. */
 export function framedMovements(trace: Frame, account: LowerAddress): readonly Movement[] {
-  const found: Movement[] = []
+  const framed: Movement[] = []
   for (const { type, from, to, value } of lastingFrames(trace)) {
     // Delegate-called code gets the value of its caller, and moves none by itself.
     if (value === 0n || type === 'DELEGATECALL' || type === 'CALLCODE') continue
     for (const { other, sign } of sidesOf(account, from, to))
-      found.push({ token: zeroAddress, item: undefined, other, amount: sign * value })
+      framed.push({ token: zeroAddress, item: undefined, other, amount: sign * value })
   }
-  return found
+  return framed
 }
 
 /**
@@ -131,7 +131,7 @@ export function toldMovements({ logs, account, calls, refund }: ToldNative): rea
 
 /** The last word on each right that the account gave. */
 export function approvedIn(logs: readonly ChainLog[], account: LowerAddress): readonly Approved[] {
-  const found = new Map<string, Approved>()
+  const approved = new Map<string, Approved>()
   for (const {
     address: token,
     topics: [kind, owner, other, item],
@@ -140,24 +140,24 @@ export function approvedIn(logs: readonly ChainLog[], account: LowerAddress): re
     const spender = addressInTopic(other)
     if (addressInTopic(owner) !== account || spender === undefined) continue
     if (kind === topics.approval && item === undefined)
-      found.set(`${token} ${spender}`, { token, spender, amount: wordOfData(data, 0) })
+      approved.set(`${token} ${spender}`, { token, spender, amount: wordOfData(data, 0) })
     else if (kind === topics.approvalForAll)
-      found.set(`${token} ${spender} all`, {
+      approved.set(`${token} ${spender} all`, {
         token,
         spender,
         amount: wordOfData(data, 0) === 1n ? 'every-item' : 'no-item',
       })
   }
-  return [...found.values()]
+  return [...approved.values()]
 }
 
 function joinMovements(movements: readonly Movement[]): readonly Movement[] {
-  const found = new Map<string, Movement>()
+  const joined = new Map<string, Movement>()
   for (const movement of movements) {
     const key = [movement.token, movement.item, movement.other, movement.amount < 0n].join(' ')
-    found.set(key, { ...movement, amount: (found.get(key)?.amount ?? 0n) + movement.amount })
+    joined.set(key, { ...movement, amount: (joined.get(key)?.amount ?? 0n) + movement.amount })
   }
-  return [...found.values()].filter(({ amount }) => amount !== 0n)
+  return [...joined.values()].filter(({ amount }) => amount !== 0n)
 }
 
 /** One of the lists of `(uint256[] ids, uint256[] values)`. */

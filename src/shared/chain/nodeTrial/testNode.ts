@@ -39,8 +39,8 @@ const recentBlocks = 1_000n
 export async function testNode({ url, chainId, fetch, signal }: NodeTrial): Promise<NodeReport> {
   const { host } = new URL(url)
   const ask: AskTriedNode = (method, params = []) => askNode(url, { method, params }, { fetch, signal })
-  const found = Number(readQuantity('eth_chainId', await ask('eth_chainId')))
-  if (found !== chainId) throw chainErrors.otherChain({ host, expected: chainId, found })
+  const answered = Number(readQuantity('eth_chainId', await ask('eth_chainId')))
+  if (answered !== chainId) throw chainErrors.otherChain({ host, expected: chainId, found: answered })
   const block = readQuantity('eth_blockNumber', await ask('eth_blockNumber'))
   const [proofs, override, simulate, logs, archive, batches] = await Promise.all([
     tried(async () => provesState(await ask('eth_getProof', [nobody, [slot], 'latest']))),

@@ -12,7 +12,7 @@ const atOnce = 6
  * from then on always; where it refuses the single question as well, the batch's own answer counts. A redirect is
  * refused: the server it leads to could answer in the node's name.
  */
-export function createNodeFetch(ask: typeof fetch = (...given) => fetch(...given)): typeof fetch {
+export function createNodeFetch(ask: typeof fetch = (...args) => fetch(...args)): typeof fetch {
   let takesBatches = true
 
   async function post(input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> {

@@ -27,17 +27,17 @@ export function sameChain(
 
     async function requireChain(): Promise<void> {
       try {
-        const found = Number(readQuantity('eth_chainId', await made.request({ method: 'eth_chainId' })))
-        if (found !== chainId)
-          throw chainErrors.otherChain({ host: new URL(url).host, expected: chainId, found })
+        const answered = Number(readQuantity('eth_chainId', await made.request({ method: 'eth_chainId' })))
+        if (answered !== chainId)
+          throw chainErrors.otherChain({ host: new URL(url).host, expected: chainId, found: answered })
       } catch (error) {
         last = undefined
         throw error
       }
     }
 
-    const request: typeof made.request = async (...given) => {
-      const asked = made.request(...given)
+    const request: typeof made.request = async (...args) => {
+      const asked = made.request(...args)
       if (last === undefined || now() - last.at > countsFor) last = { at: now(), said: requireChain() }
       // Its failure is the asker's, but only after the chain is known: a revert on another chain is not an answer.
       asked.catch(() => undefined)

@@ -13,8 +13,8 @@ export function toNodeError(
   const ours = chain.find((error) => error instanceof AppError)
   if (ours !== undefined) return ours
   const host = askedHostOf(chain)
-  const given = { text: thrownText(thrown), cause: thrown }
-  if (isNamedLike(chain, /^TimeoutError$/)) return chainErrors.nodeTimeout({ method, chainId, host }, given)
+  const facts = { text: thrownText(thrown), cause: thrown }
+  if (isNamedLike(chain, /^TimeoutError$/)) return chainErrors.nodeTimeout({ method, chainId, host }, facts)
   if (host !== undefined) {
     const status = httpStatusOf(chain)
     if (status !== undefined) return chainErrors.nodeStatus({ host, status }, { cause: thrown })
@@ -29,17 +29,17 @@ export function toNodeError(
     )
       return chainErrors.nodeAnswer({ host }, { cause: thrown })
   }
-  return chainErrors.nodeRead({ method, chainId, host }, given)
+  return chainErrors.nodeRead({ method, chainId, host }, facts)
 }
 
 const mostCauses = 8
 
 /** An error and the errors behind it, the outermost first. */
 function causesOf(thrown: unknown): readonly Error[] {
-  const found: Error[] = []
-  for (let next = thrown; next instanceof Error && found.length < mostCauses; next = next.cause)
-    found.push(next)
-  return found
+  const causes: Error[] = []
+  for (let next = thrown; next instanceof Error && causes.length < mostCauses; next = next.cause)
+    causes.push(next)
+  return causes
 }
 
 function isNamedLike(chain: readonly Error[], pattern: RegExp): boolean {

@@ -45,7 +45,7 @@ export function createTransport(
       })
     const [usual] = rounds
     if (usual === undefined) return fallback(urls, nodeRetries)(parameters)
-    return { ...usual, request: (...given) => (rounds[start] ?? usual).request(...given) }
+    return { ...usual, request: (...args) => (rounds[start] ?? usual).request(...args) }
   }
 }
 
@@ -74,11 +74,11 @@ function oneUrl(url: string, askerOf: (url: string) => typeof fetch): Transport 
 function answeringRefusals(transport: Transport): Transport {
   return (parameters) => {
     const made = transport(parameters)
-    const request: typeof made.request = async (...given) => {
+    const request: typeof made.request = async (...args) => {
       try {
-        return (await made.request(...given)) as never
+        return (await made.request(...args)) as never
       } catch (error) {
-        throw given[0].method === 'eth_getLogs' ? asAnswer(error) : error
+        throw args[0].method === 'eth_getLogs' ? asAnswer(error) : error
       }
     }
     return { ...made, request }
@@ -98,8 +98,8 @@ function asAnswer(error: unknown): unknown {
 function answering(url: string, transport: Transport): Transport {
   return (parameters) => {
     const made = transport(parameters)
-    const request: typeof made.request = async (...given) => {
-      const result = await made.request(...given)
+    const request: typeof made.request = async (...args) => {
+      const result = await made.request(...args)
       if (result === undefined) throw chainErrors.nodeAnswer({ host: new URL(url).host })
       // What the question's answer is like is the asker's to say.
       return result as never

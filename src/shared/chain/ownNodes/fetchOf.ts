@@ -6,9 +6,9 @@ import { configuration } from '../../configuration/configuration.ts'
  */
 export function fetchOf(url: string): typeof fetch {
   const own = configuration.chains.some(({ ownNodes }) => ownNodes?.includes(url))
-  if (!own) return (...given) => globalThis.fetch(...given)
-  return async (...given) => {
+  if (!own) return (...args) => globalThis.fetch(...args)
+  return async (...args) => {
     const { ownNodeFetch } = await import('./ownNodeFetch.ts')
-    return ownNodeFetch(...given)
+    return ownNodeFetch(...args)
   }
 }

@@ -101,9 +101,9 @@ async function settle(request: ChainRequest, { block, askers }: Gathering): Prom
   try {
     const keys = [...asked.keys()]
     const replies = await askInParts(request, [...asked.values()], { block, signal: interest.signal })
-    const found = new Map(keys.map((key, index) => [key, replies[index]]))
+    const replyOf = new Map(keys.map((key, index) => [key, replies[index]]))
     for (const { questions, resolve } of wanted)
-      resolve(questions.map((question) => found.get(chainQuestionKey(question)) ?? noReply))
+      resolve(questions.map((question) => replyOf.get(chainQuestionKey(question)) ?? noReply))
   } catch (error) {
     for (const { reject } of wanted) reject(error)
   } finally {

@@ -47,7 +47,7 @@ export function findTurns({ before, steps }: Pick<Simulated, 'before' | 'steps'>
 }
 
 function turnsBetween(step: number, before: SafeState, after: SafeState): readonly PowerTurn[] {
-  return Object.values(turnOf).flatMap((turn) => turn(before, after).map((found) => ({ step, ...found })))
+  return Object.values(turnOf).flatMap((turn) => turn(before, after).map((turned) => ({ step, ...turned })))
 }
 
 type FoundTurn = PowerTurn extends infer turn ? (turn extends unknown ? Omit<turn, 'step'> : never) : never

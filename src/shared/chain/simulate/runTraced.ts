@@ -94,23 +94,23 @@ function parseRun(value: unknown, items: number): Run | undefined {
 }
 
 function parseAnswer(value: unknown): ScriptAnswer | undefined {
-  const given = readFields(value)
-  const data = given?.['returnData'] ?? '0x'
-  if (given === undefined || !isHex(data)) return undefined
-  const gas = given['gasUsed']
+  const fields = readFields(value)
+  const data = fields?.['returnData'] ?? '0x'
+  if (fields === undefined || !isHex(data)) return undefined
+  const gas = fields['gasUsed']
   return {
-    ok: given['status'] === '0x1',
+    ok: fields['status'] === '0x1',
     data,
-    logs: readList(given['logs'] ?? [], parseTracedLog, mostLogs) ?? [],
+    logs: readList(fields['logs'] ?? [], parseTracedLog, mostLogs) ?? [],
     ...(typeof gas === 'string' && /^0x[0-9a-f]{1,16}$/i.test(gas) && { gasUsed: BigInt(gas) }),
   }
 }
 
 function parseTracedLog(value: unknown): ChainLog | undefined {
-  const given = readFields(value)
-  const address = given?.['address']
-  const topics = readList(given?.['topics'], (topic) => (isHex(topic) ? topic : undefined), 4)
-  const data = given?.['data']
+  const fields = readFields(value)
+  const address = fields?.['address']
+  const topics = readList(fields?.['topics'], (topic) => (isHex(topic) ? topic : undefined), 4)
+  const data = fields?.['data']
   if (!isAddressText(address) || topics === undefined || !isHex(data)) return undefined
   return { address: lowerAddress(address), topics, data }
 }
