@@ -92,11 +92,11 @@ const overviews = listOf(
 /** A chain that failed has no list. */
 const ownedByChain = v.pipe(
   v.record(v.string(), v.nullable(v.array(addressValue))),
-  v.check((given) => Object.keys(given).length > 0),
+  v.check((value) => Object.keys(value).length > 0),
   v.transform(
-    (given): ReadonlyMap<number, readonly Address[]> =>
+    (wire): ReadonlyMap<number, readonly Address[]> =>
       new Map(
-        Object.entries(given).flatMap(([key, safes]) => {
+        Object.entries(wire).flatMap(([key, safes]) => {
           const chainId = v.safeParse(chainIdValue, key)
           return chainId.success && safes !== null ? [[chainId.output, safes] as const] : []
         }),
@@ -116,15 +116,15 @@ const creation = v.pipe(
     dataDecoded: v.optional(v.unknown()),
   }),
   v.transform(
-    (given): SafeCreation => ({
-      createdAt: Date.parse(given.created),
-      creator: given.creator,
-      transactionHash: given.transactionHash,
-      factory: given.factoryAddress,
-      singleton: given.masterCopy,
-      setupData: given.setupData,
-      saltNonce: given.saltNonce,
-      decoding: parseDecoding(given.dataDecoded),
+    (wire): SafeCreation => ({
+      createdAt: Date.parse(wire.created),
+      creator: wire.creator,
+      transactionHash: wire.transactionHash,
+      factory: wire.factoryAddress,
+      singleton: wire.masterCopy,
+      setupData: wire.setupData,
+      saltNonce: wire.saltNonce,
+      decoding: parseDecoding(wire.dataDecoded),
     }),
   ),
 )

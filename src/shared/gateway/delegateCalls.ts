@@ -57,7 +57,7 @@ const delegate = v.pipe(
     delegator: addressValue,
     label: v.fallback(textValue, ''),
   }),
-  v.transform((given): Delegate => given),
+  v.transform((wire): Delegate => wire),
 )
 
 export function createDelegateCalls({ ask, baseUrl }: GatewayConnection): DelegateCalls {

@@ -71,8 +71,8 @@ async function findDelegate(
   // A failed look answers `unknown`, and the caller then throws the error of its own request.
   const page = await delegates(chainId, filter, { ...options, cursor: undefined }).catch(() => undefined)
   if (page === undefined) return 'unknown'
-  const found = page.items.find((item) => delegatesForSame(item.safe, safe))
-  if (found !== undefined) return found
+  const listed = page.items.find((item) => delegatesForSame(item.safe, safe))
+  if (listed !== undefined) return listed
   // It may be on another page, or be the row that could not be read.
   const isWhole = page.next === undefined && !page.cut && page.unreadable === 0
   return isWhole ? 'not-listed' : 'unknown'

@@ -45,7 +45,7 @@ export type Nonces = { readonly current: number; readonly recommended: number }
 /** `safeTxGas` is 0 where the contract does not need it. */
 export type Estimation = Nonces & { readonly safeTxGas: bigint }
 
-const missing = <value>(given: value | null | undefined): value | undefined => given ?? undefined
+const missing = <value>(answered: value | null | undefined): value | undefined => answered ?? undefined
 
 /** A module that cannot be read must not vanish: the list would look complete. */
 const modules = v.fallback(
@@ -77,25 +77,25 @@ const safe = v.pipe(
     messagesTag: lenientSchema(textValue),
   }),
   v.transform(
-    (given): GatewaySafe => ({
-      address: given.address.address,
-      owners: given.owners.map((owner) => owner.address),
-      threshold: given.threshold,
-      nonce: given.nonce,
-      version: missing(given.version),
-      implementation: given.implementation,
-      modules: given.modules,
-      fallbackHandler: missing(given.fallbackHandler),
-      guard: missing(given.guard),
+    (wire): GatewaySafe => ({
+      address: wire.address.address,
+      owners: wire.owners.map((owner) => owner.address),
+      threshold: wire.threshold,
+      nonce: wire.nonce,
+      version: missing(wire.version),
+      implementation: wire.implementation,
+      modules: wire.modules,
+      fallbackHandler: missing(wire.fallbackHandler),
+      guard: missing(wire.guard),
       versionState:
-        given.implementationVersionState === 'UP_TO_DATE' || given.implementationVersionState === 'OUTDATED'
-          ? given.implementationVersionState
+        wire.implementationVersionState === 'UP_TO_DATE' || wire.implementationVersionState === 'OUTDATED'
+          ? wire.implementationVersionState
           : 'UNKNOWN',
       tags: {
-        collectibles: given.collectiblesTag,
-        queue: given.txQueuedTag,
-        history: given.txHistoryTag,
-        messages: given.messagesTag,
+        collectibles: wire.collectiblesTag,
+        queue: wire.txQueuedTag,
+        history: wire.txHistoryTag,
+        messages: wire.messagesTag,
       },
     }),
   ),
@@ -115,13 +115,13 @@ const transactionStatus = v.pipe(
       }),
     ),
   }),
-  v.transform((given): SafeTransactionStatus => {
-    const execution = given.detailedExecutionInfo ?? undefined
+  v.transform((wire): SafeTransactionStatus => {
+    const execution = wire.detailedExecutionInfo ?? undefined
     const required = execution?.confirmationsRequired
     const submitted = execution?.confirmations?.length
     return {
-      status: statuses.find((status) => status === given.txStatus) ?? 'UNKNOWN',
-      transactionHash: missing(given.txHash),
+      status: statuses.find((status) => status === wire.txStatus) ?? 'UNKNOWN',
+      transactionHash: missing(wire.txHash),
       nonce: execution?.nonce,
       confirmations: required === undefined || submitted === undefined ? undefined : { submitted, required },
     }
@@ -130,16 +130,16 @@ const transactionStatus = v.pipe(
 
 const nonces = v.pipe(
   v.object({ currentNonce: countValue, recommendedNonce: countValue }),
-  v.transform((given): Nonces => ({ current: given.currentNonce, recommended: given.recommendedNonce })),
+  v.transform((wire): Nonces => ({ current: wire.currentNonce, recommended: wire.recommendedNonce })),
 )
 
 const estimation = v.pipe(
   v.object({ currentNonce: countValue, recommendedNonce: countValue, safeTxGas: unitsValue }),
   v.transform(
-    (given): Estimation => ({
-      current: given.currentNonce,
-      recommended: given.recommendedNonce,
-      safeTxGas: given.safeTxGas,
+    (wire): Estimation => ({
+      current: wire.currentNonce,
+      recommended: wire.recommendedNonce,
+      safeTxGas: wire.safeTxGas,
     }),
   ),
 )

@@ -29,24 +29,24 @@ export function parseBalances(value: unknown, currency: string): AccountBalances
 }
 
 function readBalance(value: unknown): TokenBalance | undefined {
-  const given = readFields(value)
-  const token = readListedToken(given?.['tokenInfo'])
-  const balance = readUnits(given?.['balance'])
+  const fields = readFields(value)
+  const token = readListedToken(fields?.['tokenInfo'])
+  const balance = readUnits(fields?.['balance'])
   if (token === undefined || balance === undefined) return undefined
-  const fiatBalance = readFiatPrice(given?.['fiatBalance'])
-  const fiatPrice = readFiatPrice(given?.['fiatConversion'])
+  const fiatBalance = readFiatPrice(fields?.['fiatBalance'])
+  const fiatPrice = readFiatPrice(fields?.['fiatConversion'])
   return { ...token, balance, fiatBalance, fiatPrice }
 }
 
 type ListedBalanceToken = Pick<TokenBalance, 'kind' | 'address' | 'name' | 'symbol' | 'decimals'>
 
 function readListedToken(value: unknown): ListedBalanceToken | undefined {
-  const given = readFields(value)
-  const type = readText(given?.['type'])
-  const address = readAddress(given?.['address'])
-  const name = readOr(given?.['name'], readTokenName, '')
-  const symbol = readOr(given?.['symbol'], readTokenName, '')
-  const decimals = readListedDecimals(given?.['decimals'])
+  const fields = readFields(value)
+  const type = readText(fields?.['type'])
+  const address = readAddress(fields?.['address'])
+  const name = readOr(fields?.['name'], readTokenName, '')
+  const symbol = readOr(fields?.['symbol'], readTokenName, '')
+  const decimals = readListedDecimals(fields?.['decimals'])
   if (type === undefined || address === undefined) return undefined
   if (name === undefined || symbol === undefined) return undefined
   const kind = (Object.hasOwn(kinds, type) && kinds[type]) || 'unknown'

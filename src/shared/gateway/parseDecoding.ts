@@ -9,19 +9,19 @@ const longest = 1_000_000
 
 /** Reads `dataDecoded`; `undefined` when it names no method. Parameters that cannot be read are left out. */
 export function parseDecoding(value: unknown, depth = 0): GatewayDecoding | undefined {
-  const given = readFields(value)
-  const method = readText(given?.['method'])
-  if (given === undefined || method === undefined || depth > deepest) return undefined
-  const parameters = Array.isArray(given['parameters']) ? given['parameters'] : []
+  const fields = readFields(value)
+  const method = readText(fields?.['method'])
+  if (fields === undefined || method === undefined || depth > deepest) return undefined
+  const parameters = Array.isArray(fields['parameters']) ? fields['parameters'] : []
   return {
     method,
     parameters: parameters.map((each) => readParameter(each, depth)).filter((each) => each !== undefined),
-    accuracy: readText(given['accuracy']),
+    accuracy: readText(fields['accuracy']),
   }
 }
 
-function readParameter(given: unknown, depth: number): GatewayParameter | undefined {
-  const fields = readFields(given)
+function readParameter(parameter: unknown, depth: number): GatewayParameter | undefined {
+  const fields = readFields(parameter)
   const type = readText(fields?.['type'])
   const value = readDecodedValue(fields?.['value'], depth)
   if (fields === undefined || type === undefined || value === undefined) return undefined
@@ -34,25 +34,25 @@ function readParameter(given: unknown, depth: number): GatewayParameter | undefi
 }
 
 /** Numbers and booleans have been seen in place of their text. */
-function readDecodedValue(given: unknown, depth: number): GatewayValue | undefined {
-  if (typeof given === 'string') return given.length <= longest ? given : undefined
-  if (typeof given === 'number' || typeof given === 'boolean') return String(given)
-  if (given === null || given === undefined) return ''
-  if (!Array.isArray(given) || depth > deepest) return undefined
-  const items = given.map((each) => readDecodedValue(each, depth + 1))
+function readDecodedValue(value: unknown, depth: number): GatewayValue | undefined {
+  if (typeof value === 'string') return value.length <= longest ? value : undefined
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (value === null || value === undefined) return ''
+  if (!Array.isArray(value) || depth > deepest) return undefined
+  const items = value.map((each) => readDecodedValue(each, depth + 1))
   return items.every((item) => item !== undefined) ? items : undefined
 }
 
-function readDecodedCalls(given: unknown, depth: number): readonly GatewayCall[] {
-  if (Array.isArray(given))
-    return given.map((each) => readDecodedCall(each, depth)).filter((each) => each !== undefined)
-  const decoding = parseDecoding(given, depth)
+function readDecodedCalls(value: unknown, depth: number): readonly GatewayCall[] {
+  if (Array.isArray(value))
+    return value.map((each) => readDecodedCall(each, depth)).filter((each) => each !== undefined)
+  const decoding = parseDecoding(value, depth)
   if (decoding === undefined) return []
   return [{ operation: undefined, to: undefined, value: undefined, data: undefined, decoding }]
 }
 
-function readDecodedCall(given: unknown, depth: number): GatewayCall | undefined {
-  const fields = readFields(given)
+function readDecodedCall(call: unknown, depth: number): GatewayCall | undefined {
+  const fields = readFields(call)
   const to = readAddress(fields?.['to'])
   const value = readOr(fields?.['value'], readUnits, 0n)
   const operation = fields?.['operation'] ?? 0

@@ -24,10 +24,10 @@ const message = v.union([
   ),
   v.pipe(
     v.unknown(),
-    v.check((given) => readFields(readFields(given)?.['types']) !== undefined),
-    v.check((given) => readFields(readFields(given)?.['message']) !== undefined),
+    v.check((value) => readFields(readFields(value)?.['types']) !== undefined),
+    v.check((value) => readFields(readFields(value)?.['message']) !== undefined),
     // As it came: the user compares it with what was shown elsewhere.
-    v.transform((given): SignableMessage => ({ kind: 'typed-data', json: JSON.stringify(given) })),
+    v.transform((wire): SignableMessage => ({ kind: 'typed-data', json: JSON.stringify(wire) })),
   ),
 ])
 
@@ -47,17 +47,17 @@ const safeMessage: v.GenericSchema<unknown, SafeMessage> = v.pipe(
     origin: lenientSchema(textValue),
   }),
   v.transform(
-    (given): SafeMessage => ({
-      messageHash: given.messageHash,
-      status: given.status,
-      message: given.message,
-      createdAt: given.creationTimestamp,
-      modifiedAt: given.modifiedTimestamp,
-      confirmations: { submitted: given.confirmationsSubmitted, required: given.confirmationsRequired },
-      proposedBy: given.proposedBy,
-      signatures: given.confirmations,
-      preparedSignature: given.preparedSignature,
-      app: readOrigin(given.origin, given.name),
+    (wire): SafeMessage => ({
+      messageHash: wire.messageHash,
+      status: wire.status,
+      message: wire.message,
+      createdAt: wire.creationTimestamp,
+      modifiedAt: wire.modifiedTimestamp,
+      confirmations: { submitted: wire.confirmationsSubmitted, required: wire.confirmationsRequired },
+      proposedBy: wire.proposedBy,
+      signatures: wire.confirmations,
+      preparedSignature: wire.preparedSignature,
+      app: readOrigin(wire.origin, wire.name),
     }),
   ),
 )
@@ -83,9 +83,9 @@ export type MessageEntry =
 export const messageEntryValue: v.GenericSchema<unknown, MessageEntry> = v.union([
   v.pipe(
     v.unknown(),
-    v.check((given) => readFields(given)?.['type'] === 'MESSAGE'),
+    v.check((value) => readFields(value)?.['type'] === 'MESSAGE'),
     safeMessage,
-    v.transform((given) => ({ kind: 'message' as const, message: given })),
+    v.transform((wire) => ({ kind: 'message' as const, message: wire })),
   ),
   v.pipe(
     v.object({

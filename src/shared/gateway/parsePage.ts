@@ -16,11 +16,11 @@ export function parsePage<item>(
   value: unknown,
   asked: PageAsked,
 ): Page<item> | undefined {
-  const given = readFields(value)
-  const list = readWith(listOf(schema), given?.['results'])
-  if (given === undefined || list === undefined) return undefined
-  const goesOn = given['next'] !== null && given['next'] !== undefined
-  const next = goesOn ? readCursor(given['next'], asked) : undefined
+  const fields = readFields(value)
+  const list = readWith(listOf(schema), fields?.['results'])
+  if (fields === undefined || list === undefined) return undefined
+  const goesOn = fields['next'] !== null && fields['next'] !== undefined
+  const next = goesOn ? readCursor(fields['next'], asked) : undefined
   return { ...list, next, cut: goesOn && next === undefined }
 }
 

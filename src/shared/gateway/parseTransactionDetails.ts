@@ -36,7 +36,7 @@ const unreadable = 'unreadable'
 /** The index is an object by address; only its values matter. */
 const names = v.pipe(
   v.nullish(v.unknown(), null),
-  v.transform((given) => Object.values(readFields(given) ?? {})),
+  v.transform((wire) => Object.values(readFields(wire) ?? {})),
   someOf(namedValue),
 )
 
@@ -51,21 +51,21 @@ const data = v.pipe(
     addressInfoIndex: names,
   }),
   v.transform(
-    (given): TransactionData => ({
-      to: given.to,
-      value: given.value ?? 0n,
-      data: given.hexData ?? '0x',
-      operation: given.operation,
-      decoding: parseDecoding(given.dataDecoded),
-      trustedDelegateCallTarget: given.trustedDelegateCallTarget,
-      names: given.addressInfoIndex,
+    (wire): TransactionData => ({
+      to: wire.to,
+      value: wire.value ?? 0n,
+      data: wire.hexData ?? '0x',
+      operation: wire.operation,
+      decoding: parseDecoding(wire.dataDecoded),
+      trustedDelegateCallTarget: wire.trustedDelegateCallTarget,
+      names: wire.addressInfoIndex,
     }),
   ),
 )
 
 const gasToken = v.pipe(
   v.object({ address: addressValue, symbol: textValue, decimals: v.pipe(countValue, v.maxValue(255)) }),
-  v.transform((given): GasToken => given),
+  v.transform((wire): GasToken => wire),
 )
 
 const confirmation = v.object({
@@ -140,26 +140,26 @@ const details = v.pipe(
     note: lenientSchema(textValue),
   }),
   v.transform(
-    (given): TransactionDetails => ({
-      id: given.txId,
-      safe: given.safeAddress,
-      status: given.txStatus,
-      executedAt: given.executedAt,
-      transactionHash: given.txHash,
-      info: given.txInfo,
-      data: given.txData,
-      execution: detailedExecution(given.detailedExecutionInfo, given.txData),
-      app: given.safeAppInfo,
-      note: given.note,
+    (wire): TransactionDetails => ({
+      id: wire.txId,
+      safe: wire.safeAddress,
+      status: wire.txStatus,
+      executedAt: wire.executedAt,
+      transactionHash: wire.txHash,
+      info: wire.txInfo,
+      data: wire.txData,
+      execution: detailedExecution(wire.detailedExecutionInfo, wire.txData),
+      app: wire.safeAppInfo,
+      note: wire.note,
     }),
   ),
 )
 
 function detailedExecution(
-  given: v.InferOutput<typeof execution> | undefined,
+  info: v.InferOutput<typeof execution> | undefined,
   txData: TransactionData | undefined,
 ): DetailedExecution | undefined {
-  if (given === undefined || 'kind' in given) return given
+  if (info === undefined || 'kind' in info) return info
   const {
     type: _,
     safeTxGas,
@@ -170,7 +170,7 @@ function detailedExecution(
     gasTokenInfo,
     confirmations: { items, unreadable: unreadableConfirmations },
     ...rest
-  } = given
+  } = info
   const isWhole =
     txData !== undefined &&
     safeTxGas !== undefined &&
@@ -195,7 +195,7 @@ function detailedExecution(
           gasPrice,
           gasToken: token,
           refundReceiver: refundReceiver?.address ?? zeroAddress,
-          nonce: BigInt(given.nonce),
+          nonce: BigInt(info.nonce),
         }
       : undefined,
   }

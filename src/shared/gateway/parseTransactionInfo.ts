@@ -17,7 +17,7 @@ import {
 
 const flag = v.pipe(
   lenientSchema(v.boolean()),
-  v.transform((given) => given ?? false),
+  v.transform((wire) => wire ?? false),
 )
 const tokenWords = { tokenName: lenientSchema(textValue), tokenSymbol: lenientSchema(textValue) }
 
@@ -38,15 +38,15 @@ const asset = v.union([
       imitation: flag,
     }),
     v.transform(
-      (given): TransferredAsset => ({
+      (wire): TransferredAsset => ({
         kind: 'erc20',
-        token: given.tokenAddress,
-        value: given.value,
-        name: given.tokenName,
-        symbol: given.tokenSymbol,
-        decimals: given.decimals,
-        trusted: given.trusted,
-        imitation: given.imitation,
+        token: wire.tokenAddress,
+        value: wire.value,
+        name: wire.tokenName,
+        symbol: wire.tokenSymbol,
+        decimals: wire.decimals,
+        trusted: wire.trusted,
+        imitation: wire.imitation,
       }),
     ),
   ),
@@ -59,13 +59,13 @@ const asset = v.union([
       trusted: lenientSchema(v.boolean()),
     }),
     v.transform(
-      (given): TransferredAsset => ({
+      (wire): TransferredAsset => ({
         kind: 'erc721',
-        token: given.tokenAddress,
-        tokenId: given.tokenId,
-        name: given.tokenName,
-        symbol: given.tokenSymbol,
-        trusted: given.trusted,
+        token: wire.tokenAddress,
+        tokenId: wire.tokenId,
+        name: wire.tokenName,
+        symbol: wire.tokenSymbol,
+        trusted: wire.trusted,
       }),
     ),
   ),

@@ -24,11 +24,11 @@ const execution: v.GenericSchema<unknown, SummaryExecution> = v.union([
       confirmationsSubmitted: countValue,
       missingSigners: someOf(namedValue),
     }),
-    v.transform((given) => ({
+    v.transform((wire) => ({
       kind: 'multisig' as const,
-      nonce: given.nonce,
-      confirmations: { submitted: given.confirmationsSubmitted, required: given.confirmationsRequired },
-      missingSigners: given.missingSigners,
+      nonce: wire.nonce,
+      confirmations: { submitted: wire.confirmationsSubmitted, required: wire.confirmationsRequired },
+      missingSigners: wire.missingSigners,
     })),
   ),
   v.pipe(
@@ -63,16 +63,16 @@ const summary = v.pipe(
     note: lenientSchema(textValue),
   }),
   v.transform(
-    (given): TransactionSummary => ({
-      id: given.id,
-      safeTxHash: safeTxHashOf(given.id),
-      status: given.txStatus,
-      timestamp: given.timestamp,
-      transactionHash: given.txHash,
-      info: given.txInfo,
-      execution: given.executionInfo,
-      app: given.safeAppInfo,
-      note: given.note,
+    (wire): TransactionSummary => ({
+      id: wire.id,
+      safeTxHash: safeTxHashOf(wire.id),
+      status: wire.txStatus,
+      timestamp: wire.timestamp,
+      transactionHash: wire.txHash,
+      info: wire.txInfo,
+      execution: wire.executionInfo,
+      app: wire.safeAppInfo,
+      note: wire.note,
     }),
   ),
 )

@@ -42,9 +42,9 @@ export async function untilListed<taken>(
     for (const milliseconds of waits) {
       await waitFor(milliseconds, signal)
       await untilSeen(page, signal)
-      const found = await look().catch(() => undefined)
+      const isListed = await look().catch(() => undefined)
       signal.throwIfAborted()
-      if (found !== undefined) return found
+      if (isListed !== undefined) return isListed
     }
     throw gatewayErrors.undecided({}, { cause: error })
   }

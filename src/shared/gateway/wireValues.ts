@@ -102,13 +102,13 @@ export type ReadWireList<item> = { readonly items: readonly item[]; readonly unr
 export function listOf<item>(schema: v.GenericSchema<unknown, item>) {
   return v.pipe(
     v.array(v.unknown()),
-    v.transform((given): ReadWireList<item> => {
+    v.transform((wire): ReadWireList<item> => {
       const items: item[] = []
-      for (const each of given) {
+      for (const each of wire) {
         const item = readWith(schema, each)
         if (item !== undefined) items.push(item)
       }
-      return { items, unreadable: given.length - items.length }
+      return { items, unreadable: wire.length - items.length }
     }),
   )
 }
