@@ -104,12 +104,12 @@ function chainOfLink({ chain }: RouteAccount) {
 }
 
 function KeptOf({ account }: { readonly account: RouteAccount }) {
-  const found = chainOfLink(account)
+  const chain = chainOfLink(account)
   const { address } = account
   return (
-    found !== undefined && (
+    chain !== undefined && (
       <LazyParts>
-        <KeptUnread account={{ chainId: found.id, address }} />
+        <KeptUnread account={{ chainId: chain.id, address }} />
       </LazyParts>
     )
   )

@@ -197,7 +197,7 @@ function NftView({
   )
 }
 
-function collectibleCount(found: number, loaded: number, goesOn: boolean): string {
-  const count = found === loaded ? `${loaded}` : `${found} of ${loaded}`
+function collectibleCount(matching: number, loaded: number, goesOn: boolean): string {
+  const count = matching === loaded ? `${loaded}` : `${matching} of ${loaded}`
   return goesOn ? `${count} shown, there are more` : count
 }

@@ -125,6 +125,6 @@ function TokenRows({
   )
 }
 
-function tokenCount(found: number, all: number): string {
-  return found === all ? `${all}` : `${found} of ${all}`
+function tokenCount(matching: number, all: number): string {
+  return matching === all ? `${all}` : `${matching} of ${all}`
 }

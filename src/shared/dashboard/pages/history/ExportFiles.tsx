@@ -53,11 +53,11 @@ function MadeFiles(props: MadeFilesProps) {
   // A list of the gateway has the sums in its own months.
   const isAlone = read.history.transactions.length === 0
 
-  function price(given: PriceTable | undefined) {
-    const found = given && priceHistory(records, given)
-    setPrices(given)
-    setPriced(found)
-    onPriced?.(found)
+  function price(table: PriceTable | undefined) {
+    const priced = table && priceHistory(records, table)
+    setPrices(table)
+    setPriced(priced)
+    onPriced?.(priced)
   }
 
   return (

@@ -35,12 +35,12 @@ export function executionReadQuery(
         isSilent: logsFailuresOnly(state),
       }
       const booked = await readBookedTransaction(source.request, transactionHash, keeping, signal)
-      const found = booked?.executions.find((one) => one.safeTxHash === safeTxHash.toLowerCase())
+      const execution = booked?.executions.find((one) => one.safeTxHash === safeTxHash.toLowerCase())
       const timestamp = booked?.mined.timestamp
-      if (found?.fields === undefined) return { timestamp, read: undefined }
-      const { fields } = found
+      if (execution?.fields === undefined) return { timestamp, read: undefined }
+      const { fields } = execution
       const call = decodeCall({ from: account.address, ...fields })
-      const read = { transaction: { ...fields, nonce: found.nonce ?? 0n }, call }
+      const read = { transaction: { ...fields, nonce: execution.nonce ?? 0n }, call }
       const tokens = new Map(
         await Promise.all(
           batchTokensOf(read, account.address).map(

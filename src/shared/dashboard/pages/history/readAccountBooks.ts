@@ -34,8 +34,8 @@ type AccountReading = {
  * Reads the books of an account: what the gateway lists, and what the events of the chain name beside it. `listed` is
  * `undefined` where no gateway answers. Rejects with what the node said.
  */
-export async function readAccountBooks(given: AccountReading): Promise<AccountBooks> {
-  const { source, account, listed, signal, onRead, onCompared } = given
+export async function readAccountBooks(wanted: AccountReading): Promise<AccountBooks> {
+  const { source, account, listed, signal, onRead, onCompared } = wanted
   const [{ planBooks }, { readBooks }, { bookRecords: rowsOf }] = await Promise.all([
     import('../../../chain/books/planBooks.ts'),
     import('../../../chain/books/readBooks.ts'),
@@ -45,13 +45,13 @@ export async function readAccountBooks(given: AccountReading): Promise<AccountBo
     const nonce = execution?.kind === 'multisig' ? BigInt(execution.nonce) : undefined
     return transactionHash === undefined ? [] : [{ transactionHash, safeTxHash, nonce }]
   })
-  const tokens = await askBalanceTokens(given)
+  const tokens = await askBalanceTokens(wanted)
   const asked = await planBooks(source.request, { account, listed: executions, tokens }, signal)
   const reading = readBooks(source.request, asked, signal)
   for (;;) {
     const step = await reading.next()
     signal.throwIfAborted()
-    if (step.done === true) return { books: step.value, tokens: await askTokens(step.value, given), rowsOf }
+    if (step.done === true) return { books: step.value, tokens: await askTokens(step.value, wanted), rowsOf }
     const { kind, count, of } = step.value
     if (kind === 'transactions') onRead(count, of)
     else onCompared(count, of)

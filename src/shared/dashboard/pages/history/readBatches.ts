@@ -42,7 +42,7 @@ export async function readBatches(
   },
 ): Promise<ReadBatches> {
   const batches = transactions.filter(({ info }) => kindOf(info) === 'batch')
-  const found = new Map<string, OpenedBatch>()
+  const opened = new Map<string, OpenedBatch>()
   let count = 0
 
   async function readOne(id: string) {
@@ -52,7 +52,7 @@ export async function readBatches(
       const asked = await Promise.all(tokens.map((token) => askTokenUnit({ client, source, account }, token)))
       const known = new Map(tokens.map((token, index) => [token, asked[index] ?? 'unknown']))
       const read = readBatch(details)
-      found.set(id, {
+      opened.set(id, {
         movements: batchMovements(details, (token) => known.get(token) ?? 'unknown'),
         read: read && { ...read, tokens: known },
       })
@@ -63,5 +63,5 @@ export async function readBatches(
 
   for (let start = 0; start < batches.length && !signal.aborted; start += atOnce)
     await Promise.all(batches.slice(start, start + atOnce).map(({ id }) => readOne(id)))
-  return found
+  return opened
 }

@@ -84,13 +84,13 @@ export function readListFilter(
 const dayMilliseconds = 86_400_000
 
 /** The value, where it can be asked for. */
-function taken<value>(given: Given<value>): value | undefined {
-  return given.ok ? given.value : undefined
+function taken<value>(date: Given<value>): value | undefined {
+  return date.ok ? date.value : undefined
 }
 
 function readDay(text: string, offset: number): number | undefined {
-  const given = taken(readGivenDate(text))
-  return given && Date.UTC(given.year, given.month - 1, given.day) + offset
+  const date = taken(readGivenDate(text))
+  return date && Date.UTC(date.year, date.month - 1, date.day) + offset
 }
 
 function toNumber(value: bigint | undefined): number | undefined {

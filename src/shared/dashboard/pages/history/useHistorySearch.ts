@@ -46,8 +46,8 @@ export function useHistorySearch(
   const left = fitting.filter(
     (entry, index) => entry.kind === 'transaction' || fitting[index + 1]?.kind === 'transaction',
   )
-  const found = left.filter(({ kind }) => kind === 'transaction').length
-  return { entries: left, found, searched: all.length }
+  const matching = left.filter(({ kind }) => kind === 'transaction').length
+  return { entries: left, found: matching, searched: all.length }
 }
 
 /** Targets and recipients of all calls. */

@@ -18,8 +18,8 @@ export type OpenedLocal = {
 export function useOpenedLocal(account: AccountRef): OpenedLocal {
   const { local } = useLocalSignables('message', account)
   const [opened, setOpened] = useState<Hex>()
-  const found = local.find(({ safeMessageHash }) => safeMessageHash === opened)
-  const stored = useMemo(() => found && ({ ...found, origin: 'device' } as const), [found])
+  const message = local.find(({ safeMessageHash }) => safeMessageHash === opened)
+  const stored = useMemo(() => message && ({ ...message, origin: 'device' } as const), [message])
 
   function leave() {
     setOpened(undefined)

@@ -48,17 +48,17 @@ function describeComparison(
 ): { readonly said: string; readonly isProblem: boolean } {
   const decimals = decimalsOf(sum.token, units) ?? 0
   const symbol = symbolOf(sum.token, units)
-  const found = compareSum(typed, sum.needed, decimals)
-  switch (found?.kind) {
+  const comparison = compareSum(typed, sum.needed, decimals)
+  switch (comparison?.kind) {
     case undefined:
       return { said: 'Type it from your own records. It is compared with the list.', isProblem: false }
     case 'equal':
       return { said: 'The list comes to exactly this.', isProblem: false }
     case 'unread':
-      return { said: describePaymentProblem(found.problem), isProblem: true }
+      return { said: describePaymentProblem(comparison.problem), isProblem: true }
     case 'differs': {
-      const more = found.by > 0n
-      const amount = formatAmount(more ? found.by : -found.by, decimals)
+      const more = comparison.by > 0n
+      const amount = formatAmount(more ? comparison.by : -comparison.by, decimals)
       return { said: `The list comes to ${amount} ${symbol} ${more ? 'more' : 'less'}.`, isProblem: true }
     }
   }
@@ -71,7 +71,11 @@ export function unexpectedSums(
   expected: Readonly<Record<string, string>>,
 ): readonly string[] {
   return sums.flatMap((sum) => {
-    const found = compareSum(expected[assetKey(sum)] ?? '', sum.needed, decimalsOf(sum.token, units) ?? 0)
-    return found === undefined || found.kind === 'equal' ? [] : [symbolOf(sum.token, units)]
+    const comparison = compareSum(
+      expected[assetKey(sum)] ?? '',
+      sum.needed,
+      decimalsOf(sum.token, units) ?? 0,
+    )
+    return comparison === undefined || comparison.kind === 'equal' ? [] : [symbolOf(sum.token, units)]
   })
 }

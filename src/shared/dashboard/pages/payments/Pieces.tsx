@@ -120,8 +120,8 @@ function StateWords({
 }
 
 function readMostPerPiece(text: string): number | undefined {
-  const given = readGivenInteger(text)
-  return given.ok && given.value > 0n && given.value < 10_000n ? Number(given.value) : undefined
+  const integer = readGivenInteger(text)
+  return integer.ok && integer.value > 0n && integer.value < 10_000n ? Number(integer.value) : undefined
 }
 
 /** `8.9 M`. */

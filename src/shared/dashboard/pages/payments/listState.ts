@@ -60,13 +60,13 @@ export function* judgeInSlices(
     if (read.kind === 'waiting') return { row, verdict: 'waits', name: read.name }
     if (facts.takes?.get(receiverKey(read.payment)) === 'refuses')
       return { row, verdict: 'wrong', problems: [receiverRefusal(read.payment)] }
-    const found = findings.get(row.line) ?? []
+    const findingsOfRow = findings.get(row.line) ?? []
     return {
       row,
-      verdict: found.length > 0 ? 'look' : 'ready',
+      verdict: findingsOfRow.length > 0 ? 'look' : 'ready',
       payment: read.payment,
-      findings: found,
-      unconfirmed: found.some(needsConfirmation) && !isConfirmed.has(row.line),
+      findings: findingsOfRow,
+      unconfirmed: findingsOfRow.some(needsConfirmation) && !isConfirmed.has(row.line),
     }
   })
 }

@@ -41,14 +41,14 @@ export function ConsolePanel({ ready }: { readonly ready: Ready }) {
   function submit(event: SubmitEvent) {
     event.preventDefault()
     const asked = method.trim()
-    const given = parseParams(params)
+    const parsed = parseParams(params)
     const refused = whyNotAsked(asked, { official })
     setProblems({
       ...(refused !== undefined && { method: refused }),
-      ...(given === undefined && { params: 'This is not a JSON list. Write [] for no parameters.' }),
+      ...(parsed === undefined && { params: 'This is not a JSON list. Write [] for no parameters.' }),
     })
-    if (refused === undefined && given !== undefined && !isPending)
-      mutate({ request: { method: asked, params: given } })
+    if (refused === undefined && parsed !== undefined && !isPending)
+      mutate({ request: { method: asked, params: parsed } })
   }
 
   return (

@@ -59,10 +59,10 @@ export function DelegateForm({
     if (!read.ok) {
       const words = { chainName: ready.chain.name, noun: accountKindName(ready.account) }
       // A delegate is chosen by address: a name leads to whatever its owner likes.
-      const found = read.problem.kind === 'name' ? { ...read.problem, chainId: undefined } : read.problem
-      const { title, advice } = describeRecipientProblem(found, words)
+      const problem = read.problem.kind === 'name' ? { ...read.problem, chainId: undefined } : read.problem
+      const { title, advice } = describeRecipientProblem(problem, words)
       return {
-        address: found.kind === 'empty' ? 'Paste the address of the delegate first.' : `${title} ${advice}`,
+        address: problem.kind === 'empty' ? 'Paste the address of the delegate first.' : `${title} ${advice}`,
       }
     }
     if (owners.some((owner) => sameAddress(owner, read.address)))

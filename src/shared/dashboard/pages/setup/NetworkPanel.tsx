@@ -167,10 +167,10 @@ const relayKindWords: Readonly<Record<RelayKind, string>> = {
   NO_FEE_CAMPAIGN: 'Executes transactions and takes nothing for it, during a campaign',
 }
 
-function relayWords(given: string): string {
-  const kind = readRelayKind(given)
+function relayWords(kindText: string): string {
+  const kind = readRelayKind(kindText)
   return kind === undefined
-    ? `Of a kind that this page does not know, “${visibleText(given)}”`
+    ? `Of a kind that this page does not know, “${visibleText(kindText)}”`
     : relayKindWords[kind]
 }
 

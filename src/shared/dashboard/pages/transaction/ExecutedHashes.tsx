@@ -16,12 +16,12 @@ export function ExecutedHashes({
   readonly executed: Pick<ExecutedReading, 'ending'>
   readonly signed: NonNullable<ToRead['signed']>
 }) {
-  const found = ending === 'done' || ending === 'counted'
+  const isExecuted = ending === 'done' || ending === 'counted'
   return (
     <ReviewSection
       title="Hashes"
-      verdict={found ? 'passed' : 'info'}
-      result={found ? 'The Safe executed this safeTxHash' : 'No event of the Safe names this hash'}
+      verdict={isExecuted ? 'passed' : 'info'}
+      result={isExecuted ? 'The Safe executed this safeTxHash' : 'No event of the Safe names this hash'}
       end={<SourceMarks of={['computed']}>Computed here</SourceMarks>}
     >
       <PanelBody>

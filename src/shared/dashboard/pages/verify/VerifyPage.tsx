@@ -59,8 +59,8 @@ function LinkedVerify({ ready }: { readonly ready: Ready }) {
 function VerifyOfSafe({ ready, linked }: { readonly ready: Ready; readonly linked?: string }) {
   const memory = usePageMemory()
   const remembered = memory.pasted?.account === accountKey(refOf(ready)) ? memory.pasted.text : undefined
-  const given = linked ?? remembered
-  const digits = given !== undefined && readDeviceDigits(given) !== undefined
+  const start = linked ?? remembered
+  const digits = start !== undefined && readDeviceDigits(start) !== undefined
   const [other, setOther] = useState<Other>()
   const [read, setRead] = useState<ReadableTransaction>()
   const [pasted, setPasted] = useState<readonly SafeTransaction[]>([])
@@ -83,10 +83,10 @@ function VerifyOfSafe({ ready, linked }: { readonly ready: Ready; readonly linke
         </div>
       </div>
       <div className={layout.stack}>
-        <DevicePanel ready={ready} pasted={pasted} first={digits ? given : undefined} />
+        <DevicePanel ready={ready} pasted={pasted} first={digits ? start : undefined} />
         <PasteForm
           ready={ready}
-          first={digits ? undefined : given}
+          first={digits ? undefined : start}
           onRead={show}
           onOther={(anything, text) => setOther({ anything, text })}
         />

@@ -28,7 +28,7 @@ function VisitorWith({
   readonly damaged: boolean
 }) {
   const memory = usePageMemory()
-  const given = linked ?? (memory.pasted?.account === undefined ? memory.pasted?.text : undefined)
+  const start = linked ?? (memory.pasted?.account === undefined ? memory.pasted?.text : undefined)
   const [result, setResult] = useState<VisitorResult>()
   const latest = useRef(0)
   const shown = useRef<HTMLDivElement>(null)
@@ -43,7 +43,7 @@ function VisitorWith({
   // What was typed on the way in is read at once, and only once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is given later is given in the form.
   useEffect(() => {
-    if (given !== undefined) void give(given)
+    if (start !== undefined) void give(start)
   }, [])
 
   const read = result?.anything.kind !== 'problem' ? result : undefined
@@ -63,7 +63,7 @@ function VisitorWith({
         </div>
       </div>
       <div className={layout.stack}>
-        <VisitorForm first={given ?? ''} problem={problem} onGive={(pasted) => void give(pasted)} />
+        <VisitorForm first={start ?? ''} problem={problem} onGive={(pasted) => void give(pasted)} />
         {read !== undefined && (
           // biome-ignore lint/a11y/useSemanticElements: a named group that takes the focus.
           <div ref={shown} role="group" aria-label="Result" tabIndex={-1} className={styles.result}>

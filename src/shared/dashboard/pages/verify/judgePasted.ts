@@ -35,16 +35,16 @@ export async function judgePasted(pasted: PastedTransaction): Promise<JudgedPast
     transaction: { ...fields, nonce: nonce ?? 0n },
     signatures: isHashed ? signatures : undefined,
   })
-  const found = await reviewOffline(question, {
+  const reviewed = await reviewOffline(question, {
     ...pasteKnowledge(nativeSymbol(chainId)),
     claims: isHashed && claimedHash !== undefined ? [{ by: 'What you pasted', hash: claimedHash }] : [],
   })
-  const assessment = sayNotNamed(found.assessment, { node: false, gateway: false }, serversNotAsked)
+  const assessment = sayNotNamed(reviewed.assessment, { node: false, gateway: false }, serversNotAsked)
   const chain = pastedChain(presumed.networkFrom === 'assumed' ? undefined : chainId)
-  const { facts } = found.subject
+  const { facts } = reviewed.subject
   return {
-    ...leadOf(found.subject, chain.nativeCurrency, assessment.needsAcknowledgement),
-    review: { ...found, assessment },
+    ...leadOf(reviewed.subject, chain.nativeCurrency, assessment.needsAcknowledgement),
+    review: { ...reviewed, assessment },
     presumed,
     chain,
     nameOf: (address) => {

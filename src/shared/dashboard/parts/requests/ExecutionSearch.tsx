@@ -32,10 +32,10 @@ export function ExecutionSearch({
   const { data } = useQuery(
     lostExecutionQuery(reads, account, execution, afterNo ? searchesAfterNo : undefined),
   )
-  const found = data?.kind === 'executed' ? data.transactionHash : undefined
+  const hash = data?.kind === 'executed' ? data.transactionHash : undefined
   useEffect(() => {
-    if (found !== undefined) source.decideRequest(id, { kind: 'found-sent', hashes: [found] })
-  }, [found, source, id])
+    if (hash !== undefined) source.decideRequest(id, { kind: 'found-sent', hashes: [hash] })
+  }, [hash, source, id])
   // What another window waits for ends there: the wallet's answer is on its way.
   const by = data?.kind === 'overtaken' && !isAwaitedElsewhere(record) ? data.by?.safeTxHash : undefined
   useEffect(() => {

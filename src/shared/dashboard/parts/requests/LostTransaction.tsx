@@ -43,11 +43,11 @@ export function LostTransaction({
   const { data, error } = useQuery(
     lostTransactionQuery(lost, left === 'rejected' ? searchesAfterNo : undefined),
   )
-  const found = left === 'open' || data?.doubt !== undefined ? undefined : data?.safeTxHash
+  const foundHash = left === 'open' || data?.doubt !== undefined ? undefined : data?.safeTxHash
   useEffect(() => {
-    if (found !== undefined) source.decideRequest(id, { kind: 'found', safeTxHash: found })
-  }, [found, source, id])
-  if (found !== undefined || (refused && !data)) return null
+    if (foundHash !== undefined) source.decideRequest(id, { kind: 'found', safeTxHash: foundHash })
+  }, [foundHash, source, id])
+  if (foundHash !== undefined || (refused && !data)) return null
   if (data?.doubt !== undefined)
     return (
       <>

@@ -46,14 +46,14 @@ export function SentCallSearch({
   const { data, error } = useQuery(
     sentCallQuery(reads, { id, account, call, nonce, taken }, afterNo ? searchesAfterNo : undefined),
   )
-  const found = data?.kind === 'found' ? data.hash : undefined
+  const hash = data?.kind === 'found' ? data.hash : undefined
   const earlier = before.join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: `earlier` stands for the hashes before it.
   useEffect(() => {
-    if (found !== undefined)
-      source.decideRequest(id, { kind: 'found-sent', hashes: before.toSpliced(place, 1, found) })
-  }, [found, source, id, earlier, place])
-  if (afterNo || found !== undefined) return null
+    if (hash !== undefined)
+      source.decideRequest(id, { kind: 'found-sent', hashes: before.toSpliced(place, 1, hash) })
+  }, [hash, source, id, earlier, place])
+  if (afterNo || hash !== undefined) return null
   if (error !== null)
     return (
       <p className={styles.details}>The network could not be searched for it. {describeError(error).title}</p>
@@ -66,8 +66,8 @@ export function SentCallSearch({
   )
 }
 
-function searchWords(found: 'absent' | 'other' | 'unclear' | 'unplaced' | 'found' | undefined): string {
-  switch (found) {
+function searchWords(search: 'absent' | 'other' | 'unclear' | 'unplaced' | 'found' | undefined): string {
+  switch (search) {
     case undefined:
     case 'found':
       return 'The network is searched for it.'

@@ -140,13 +140,13 @@ function FollowDoubted({
   const { requests } = useSourceState()
   const { record, hashes, place } = named
   const { data } = useQuery(namedCallQuery(reads, requests, named))
-  const found = data?.kind === 'mined' || data?.kind === 'replaced' ? data.hash : undefined
+  const foundHash = data?.kind === 'mined' || data?.kind === 'replaced' ? data.hash : undefined
   const { id } = record
   useEffect(() => {
-    if (found !== undefined)
-      source.decideRequest(id, { kind: 'found-sent', hashes: hashes.toSpliced(place, 1, found) })
+    if (foundHash !== undefined)
+      source.decideRequest(id, { kind: 'found-sent', hashes: hashes.toSpliced(place, 1, foundHash) })
     else noteNamedCall(source, { record, hashes, place }, data)
-  }, [source, id, found, record, hashes, place, data])
+  }, [source, id, foundHash, record, hashes, place, data])
   const chain = record.account.chainId === ready.chain.id ? ready.chain : undefined
   return <HashLine name="Hash that was named" hash={hashes[place] ?? '0x'} chain={chain} />
 }

@@ -49,9 +49,9 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 function focusFirst(page: Document, selector: string): boolean {
-  const found = shownIn(page, selector)[0]
-  found?.focus()
-  return found !== undefined
+  const element = shownIn(page, selector)[0]
+  element?.focus()
+  return element !== undefined
 }
 
 /** From the row that has the focus, or to the first one. */
@@ -67,10 +67,10 @@ function step(page: Document, by: 1 | -1): boolean {
 /** Only reading: a form that reads what was pasted, or a button that runs the checks again. */
 function focusNextCheck(page: Document): boolean {
   const all = shownIn(page, checks)
-  const found = all.find((one) => one.contains(page.activeElement)) ?? all[0]
-  if (found === undefined) return false
-  if (found instanceof HTMLFormElement) found.requestSubmit()
-  else found.click()
+  const current = all.find((one) => one.contains(page.activeElement)) ?? all[0]
+  if (current === undefined) return false
+  if (current instanceof HTMLFormElement) current.requestSubmit()
+  else current.click()
   return true
 }
 

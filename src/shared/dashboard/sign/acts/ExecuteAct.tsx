@@ -92,8 +92,8 @@ export function ExecuteAct({
         client.setQueryData(sentQuery.queryKey, before)
         return
       }
-      const given = [...signatures, ...undecided]
-      const hash = await safeSigner.executeTransaction(composed, given, clearance, { signal })
+      const usable = [...signatures, ...undecided]
+      const hash = await safeSigner.executeTransaction(composed, usable, clearance, { signal })
       keepSentExecution(keptTexts(window), account, { safeTxHash, transactionHash: hash })
       client.setQueryData(sentQuery.queryKey, hash)
     })

@@ -51,8 +51,8 @@ export function HandOverAct({
       let isThere = isListed
       for (const { one, packed } of handed) {
         sharing()
-        const given = givenBy(composed, one, packed)
-        await store.addSignature(given, { ...handing, clearance, isListed: isThere })
+        const signature = givenBy(composed, one, packed)
+        await store.addSignature(signature, { ...handing, clearance, isListed: isThere })
         isThere = true
       }
     })

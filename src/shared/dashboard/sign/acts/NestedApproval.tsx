@@ -42,13 +42,13 @@ export function NestedApproval({
   const [nonce, setNonce] = useState<bigint>()
   const owner = useQuery(chainSafeQuery(source, { chainId, address: ownerSafe })).data
   const nonces = useQuery(noncesQuery({ chainId, address: ownerSafe }))
-  const found = readNonce({
+  const read = readNonce({
     typed: '',
     current: owner && Number(owner.nonce),
     recommended: nonces.data?.recommended,
     unknown: nonces.isError,
   }).value
-  if (nonce === undefined && found !== undefined) setNonce(found)
+  if (nonce === undefined && read !== undefined) setNonce(read)
   const version = owner === undefined ? undefined : hashingVersion(owner)
   const transaction = useMemo(
     () =>

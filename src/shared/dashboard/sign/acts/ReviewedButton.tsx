@@ -22,10 +22,10 @@ export function ReviewedButton({
 
   function press(event: MouseEvent<HTMLButtonElement>) {
     const isPointed = event.detail > 0
-    const found = isPointed && began.current !== undefined ? changeBetween(began.current, now) : undefined
+    const change = isPointed && began.current !== undefined ? changeBetween(began.current, now) : undefined
     began.current = undefined
-    setChange(found)
-    if (found !== undefined) event.preventDefault()
+    setChange(change)
+    if (change !== undefined) event.preventDefault()
     else onClick?.(event)
   }
 

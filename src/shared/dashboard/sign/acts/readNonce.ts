@@ -89,12 +89,12 @@ function nextHint(
 
 function readTypedNonce(text: string, current: number | undefined, waiting: WaitingNonces): NonceChoice {
   const refuse = (problem: string): NonceChoice => ({ value: undefined, hint: '', problem })
-  const given = readGivenInteger(text, 'nonce')
-  if (!given.ok || given.value > mostNonce) return refuse('A nonce is a whole number.')
-  const number = Number(given.value)
+  const integer = readGivenInteger(text, 'nonce')
+  if (!integer.ok || integer.value > mostNonce) return refuse('A nonce is a whole number.')
+  const number = Number(integer.value)
   if (current !== undefined && number < current)
     return refuse(`The Safe is at nonce ${current}: ${number} is used up.`)
-  return { value: given.value, hint: typedHint(number, current, waiting), problem: undefined }
+  return { value: integer.value, hint: typedHint(number, current, waiting), problem: undefined }
 }
 
 function typedHint(number: number, current: number | undefined, { known, isWhole }: WaitingNonces): string {

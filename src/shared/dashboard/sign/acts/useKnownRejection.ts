@@ -41,8 +41,8 @@ export function useKnownRejection(
       hashSafeTransaction({ chainId, safe: address, version }, rejectionOf(address, nonce)).safeTxHash,
     [chainId, address, version, nonce],
   )
-  const found = assessment && waitingRejection(assessment.findings)
-  if (found !== undefined) return { by: 'gateway', ...found }
+  const rejection = assessment && waitingRejection(assessment.findings)
+  if (rejection !== undefined) return { by: 'gateway', ...rejection }
   if (
     hash &&
     handed.some((one) => 'signer' in one && one.hash === hash && Date.now() - one.at < mayBeUnlisted)

@@ -65,11 +65,11 @@ export function ContractSignature({
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const given = typed.trim()
-    if (!isHex(given) || given.length > mostFileBytes) return setProblem(noBytes)
+    const entered = typed.trim()
+    if (!isHex(entered) || entered.length > mostFileBytes) return setProblem(noBytes)
     setProblem(undefined)
     setVerdict('')
-    void judge(given)
+    void judge(entered)
   }
 
   return (

@@ -23,7 +23,7 @@ export function FindNetwork({
 }) {
   const [typed, setTyped] = useState(wanted)
   const [networks] = useState(allNetworks)
-  const found = findNetworks(networks, typed)
+  const matching = findNetworks(networks, typed)
   return (
     <section className={styles.group} aria-label="Find a network">
       <Field
@@ -36,7 +36,7 @@ export function FindNetwork({
         onChange={({ target }) => setTyped(target.value)}
       />
       <ul className={styles.networks}>
-        {found.map((network) => (
+        {matching.map((network) => (
           <li key={network.id}>
             <span className={styles.name}>
               {network.name}
@@ -50,7 +50,7 @@ export function FindNetwork({
           </li>
         ))}
       </ul>
-      <p role="status">{typed.trim() !== '' && found.length === 0 && nothingFound(typed)}</p>
+      <p role="status">{typed.trim() !== '' && matching.length === 0 && nothingFound(typed)}</p>
     </section>
   )
 }

@@ -22,9 +22,9 @@ export function ForgetNetwork({
   const button = useRef<HTMLSpanElement>(null)
 
   function press() {
-    const found = readKept()
-    if (Object.keys(found.things).length === 0) onForget()
-    else setKept(found)
+    const keptOfChain = readKept()
+    if (Object.keys(keptOfChain.things).length === 0) onForget()
+    else setKept(keptOfChain)
   }
 
   function keep() {

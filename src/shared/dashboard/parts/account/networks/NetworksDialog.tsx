@@ -46,7 +46,7 @@ export function NetworksDialog({
             />
             <FindNetwork
               wanted={wanted}
-              onChoose={(found) => setChosen(networks.find(({ id }) => id === found.id) ?? found)}
+              onChoose={(network) => setChosen(networks.find(({ id }) => id === network.id) ?? network)}
             />
           </>
         ) : (

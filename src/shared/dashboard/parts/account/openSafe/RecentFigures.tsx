@@ -4,11 +4,11 @@ import { createQueryClient } from '../../../../queries/createQueryClient.ts'
 import { FiguredSafes } from './FiguredSafes.tsx'
 
 /** `FiguredSafes` where nothing else has been asked for yet. */
-export function RecentFigures(given: ComponentProps<typeof FiguredSafes>) {
+export function RecentFigures(props: ComponentProps<typeof FiguredSafes>) {
   const [queries] = useState(createQueryClient)
   return (
     <QueryClientProvider client={queries}>
-      <FiguredSafes {...given} />
+      <FiguredSafes {...props} />
     </QueryClientProvider>
   )
 }

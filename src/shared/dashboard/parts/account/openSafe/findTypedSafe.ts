@@ -19,13 +19,13 @@ export async function findTypedSafe(
   typed: string,
 ): Promise<NamedSafe> {
   const book = readLocalBook(keptTexts(window).read(localBookKey))
-  const found = readSafeName(typed, chains, chainId, book)
-  if (found.ok) return found
-  if (found.problem.kind === 'not-a-name' && looksLikeName(typed)) {
+  const named = readSafeName(typed, chains, chainId, book)
+  if (named.ok) return named
+  if (named.problem.kind === 'not-a-name' && looksLikeName(typed)) {
     const names = await import('./safeOfName.ts')
     return names.safeOfName(read, chainId, typed)
   }
-  return { ok: false, problem: describeNameProblem(found.problem, typed) }
+  return { ok: false, problem: describeNameProblem(named.problem, typed) }
 }
 
 function describeNameProblem(

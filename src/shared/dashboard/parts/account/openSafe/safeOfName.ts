@@ -24,10 +24,10 @@ export async function safeOfName(
   const reader: Parameters<typeof lookUpName>[0] = {
     request: (call, options) => read(chainId, call, options),
   }
-  const found = await lookUpName(reader, chainId, typed, AbortSignal.timeout(timeoutMilliseconds))
-  switch (found.kind) {
+  const lookedUp = await lookUpName(reader, chainId, typed, AbortSignal.timeout(timeoutMilliseconds))
+  switch (lookedUp.kind) {
     case 'address':
-      return { ok: true, safe: { chainId, address: found.address } }
+      return { ok: true, safe: { chainId, address: lookedUp.address } }
     case 'no-address':
       return nameRefused(`“${name}” leads nowhere.`, 'Check its spelling, or paste the address.')
     case 'outside':

@@ -43,10 +43,10 @@ export function useOpenSafe(
   const openTyped = (chainId: number, typed: string) =>
     attempt(async (isLatest) => {
       const { findTypedSafe } = await import('./findTypedSafe.ts')
-      const found = await findTypedSafe(safes?.read, chainId, typed)
+      const typedSafe = await findTypedSafe(safes?.read, chainId, typed)
       if (!isLatest()) return false
-      if (found.ok) return show(found.safe)
-      setProblem(found.problem)
+      if (typedSafe.ok) return show(typedSafe.safe)
+      setProblem(typedSafe.problem)
       return false
     })
 

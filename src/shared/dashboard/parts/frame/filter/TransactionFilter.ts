@@ -81,9 +81,9 @@ function isInPeriod(timestamp: number, { from, until }: TransactionFilter): bool
 
 /** Midnight of a day, or of one that is `later` days after it; `undefined` for what is not a day. */
 function startOfDay(day: string, later: number): number | undefined {
-  const given = readGivenDate(day)
-  if (!given.ok) return undefined
-  return new Date(given.value.year, given.value.month - 1, given.value.day + later).getTime()
+  const date = readGivenDate(day)
+  if (!date.ok) return undefined
+  return new Date(date.value.year, date.value.month - 1, date.value.day + later).getTime()
 }
 
 function searchedAddresses({ info, execution }: TransactionSummary): readonly string[] {

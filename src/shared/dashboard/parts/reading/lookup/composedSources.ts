@@ -32,8 +32,8 @@ export const requestsSource: LookupSource = {
   mark: ({ requests, nextNonce }) => markOf([requests.map(({ id }) => id), nextNonce]),
   read: async (context, { client }): Promise<LookupPart> => {
     const mine = context.requests.filter(({ account }) => sameAccount(account, context.account))
-    const found = await Promise.all(mine.map((request) => requestCandidates(request, context, client)))
-    return { candidates: found.flat() }
+    const candidates = await Promise.all(mine.map((request) => requestCandidates(request, context, client)))
+    return { candidates: candidates.flat() }
   },
 }
 

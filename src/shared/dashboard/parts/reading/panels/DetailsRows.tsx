@@ -34,10 +34,10 @@ export function DetailsRows({ children }: { readonly children: ReactNode }) {
     [],
   )
   // Each gets a key by its place, also where another is not there.
-  const given = (Children.map(children, (child) => child) ?? []).filter(isKeyed)
+  const rows = (Children.map(children, (child) => child) ?? []).filter(isKeyed)
   const slotOf = ({ key }: KeyedElement) => slots.get(key) ?? nothingSaid
-  const inSight = given.filter((child) => slotOf(child).isInSight)
-  const inside = given.filter((child) => !slotOf(child).isInSight)
+  const inSight = rows.filter((child) => slotOf(child).isInSight)
+  const inside = rows.filter((child) => !slotOf(child).isInSight)
   const passed = inside
     .flatMap((child) => [...slotOf(child).reports.values()])
     .filter(({ verdict }) => verdict === 'passed').length
@@ -72,7 +72,7 @@ export function DetailsRows({ children }: { readonly children: ReactNode }) {
   )
 
   function idOf(child: KeyedElement): string {
-    return `${id}-${given.indexOf(child)}`
+    return `${id}-${rows.indexOf(child)}`
   }
 
   function slotFor(child: KeyedElement, isHidden: boolean) {

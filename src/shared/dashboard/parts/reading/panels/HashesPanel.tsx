@@ -106,10 +106,10 @@ function useTypedDigits({ candidate, others = noOthers, ownerSafes, onCompared }
 function useDeviceRequest({ candidate, hashes, signer }: HashesPanelProps) {
   const { domainHash, messageHash, hash } = hashes
   return useMemo(() => {
-    const given = { hashes: { domainHash, messageHash, hash }, signer }
+    const asked = { hashes: { domainHash, messageHash, hash }, signer }
     return candidate.kind === 'transaction'
-      ? requestForTransaction(candidate.identity, candidate.transaction, given)
-      : requestForMessage(candidate.identity, candidate.innerHash, given)
+      ? requestForTransaction(candidate.identity, candidate.transaction, asked)
+      : requestForMessage(candidate.identity, candidate.innerHash, asked)
   }, [candidate, domainHash, messageHash, hash, signer])
 }
 

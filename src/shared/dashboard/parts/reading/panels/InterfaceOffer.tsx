@@ -10,9 +10,9 @@ export function InterfaceOffer({ contract }: { readonly contract: LowerAddress }
   const [typed, setTyped] = useState('')
   const read = readInterfaceText(typed)
 
-  function take(given: string) {
-    setTyped(given)
-    const methods = readInterfaceText(given)?.methods
+  function take(text: string) {
+    setTyped(text)
+    const methods = readInterfaceText(text)?.methods
     if (methods !== undefined) drop(contract, methods)
   }
 

@@ -9,14 +9,14 @@ import { useDropMessage, useDroppedMessages } from './useDroppedMessages.ts'
 /** Lets the user show the message whose hash a call signs on the chain: where the hash fits, the message is judged. */
 export function MessageOffer({ bytes }: { readonly bytes: Hex }) {
   const drop = useDropMessage()
-  const given = useDroppedMessages().find(({ behind }) => behind === bytes)?.message
-  const [typed, setTyped] = useState(given === undefined ? '' : signedTextOf(given))
+  const dropped = useDroppedMessages().find(({ behind }) => behind === bytes)?.message
+  const [typed, setTyped] = useState(dropped === undefined ? '' : signedTextOf(dropped))
   const message = typed === '' ? undefined : readShownMessage(typed)
   const fits = message !== undefined && shownMessageBehind(bytes, [{ message, behind: bytes }]) !== undefined
 
-  function take(given: string) {
-    setTyped(given)
-    drop(bytes, given === '' ? undefined : readShownMessage(given))
+  function take(text: string) {
+    setTyped(text)
+    drop(bytes, text === '' ? undefined : readShownMessage(text))
   }
 
   return (

@@ -9,9 +9,9 @@ export function OrderOffer() {
   const [typed, setTyped] = useState('')
   const read = readShownOrderText(typed)
 
-  function take(given: string) {
-    setTyped(given)
-    const orders = readShownOrderText(given)
+  function take(text: string) {
+    setTyped(text)
+    const orders = readShownOrderText(text)
     if (orders.length > 0) drop(orders)
   }
 

@@ -138,8 +138,8 @@ function codeCell(
   { deployments, findings, nameOf }: Units,
 ): ChangeCell {
   const name = (address: LowerAddress) => {
-    const found = deployments?.byAddress.get(address)
-    return found?.role === 'singleton' ? `${found.name} ${found.version}` : undefined
+    const deployment = deployments?.byAddress.get(address)
+    return deployment?.role === 'singleton' ? `${deployment.name} ${deployment.version}` : undefined
   }
   return {
     key: 'code',

@@ -110,8 +110,8 @@ function unitFor(
 }
 
 function unitBeside(siblings: readonly Sibling[], token: RegExp, unitOf: UnitOf): CurrencyUnit | undefined {
-  const found = siblings.find((sibling) => sibling.type === 'address' && token.test(sibling.name))
-  return typeof found?.value === 'string' ? unitOf(`0x${found.value.slice(2)}`) : undefined
+  const tokenArgument = siblings.find((sibling) => sibling.type === 'address' && token.test(sibling.name))
+  return typeof tokenArgument?.value === 'string' ? unitOf(`0x${tokenArgument.value.slice(2)}`) : undefined
 }
 
 function singularName(name: string): string {

@@ -21,8 +21,8 @@ export function useDroppedInterfaces(): readonly InterfaceClaim[] {
 export function useDropInterface(): (contract: LowerAddress, methods: readonly ContractMethod[]) => void {
   const client = useQueryClient()
   return (contract, methods) =>
-    client.setQueryData<readonly InterfaceClaim[]>(gatewayKeys.droppedInterfaces(), (given = none) => [
-      ...given.filter((claim) => claim.contract !== contract),
+    client.setQueryData<readonly InterfaceClaim[]>(gatewayKeys.droppedInterfaces(), (dropped = none) => [
+      ...dropped.filter((claim) => claim.contract !== contract),
       { contract, by: 'person', methods },
     ])
 }

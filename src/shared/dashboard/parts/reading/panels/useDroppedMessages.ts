@@ -21,8 +21,8 @@ export function useDroppedMessages(): readonly ShownMessage[] {
 export function useDropMessage(): (behind: Hex, message: SignableMessage | undefined) => void {
   const client = useQueryClient()
   return (behind, message) =>
-    client.setQueryData<readonly ShownMessage[]>(gatewayKeys.droppedMessages(), (given = none) => [
-      ...given.filter((one) => one.behind !== behind),
+    client.setQueryData<readonly ShownMessage[]>(gatewayKeys.droppedMessages(), (dropped = none) => [
+      ...dropped.filter((one) => one.behind !== behind),
       ...(message === undefined ? [] : [{ behind, message }]),
     ])
 }

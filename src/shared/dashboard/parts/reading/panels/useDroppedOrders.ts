@@ -19,8 +19,8 @@ export function useDroppedOrders(): readonly ShownOrder[] {
 export function useDropOrders(): (orders: readonly ShownOrder[]) => void {
   const client = useQueryClient()
   return (orders) =>
-    client.setQueryData<readonly ShownOrder[]>(gatewayKeys.droppedOrders(), (given = none) => [
-      ...given,
+    client.setQueryData<readonly ShownOrder[]>(gatewayKeys.droppedOrders(), (dropped = none) => [
+      ...dropped,
       ...orders,
     ])
 }

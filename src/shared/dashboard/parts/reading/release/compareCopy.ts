@@ -35,14 +35,14 @@ export async function compareCopy(
   if (theirs === undefined) return { kind: 'no-copy', address: address.href }
   const names = [...new Set([...own.keys(), ...theirs.keys()])].filter((name) => !isForHosts(name))
   const readings = await readFiles({ names, addressOf, cache: 'no-store', onProgress })
-  const found = [...theirs].map(([name, claimed]) => {
+  const compared = [...theirs].map(([name, claimed]) => {
     const reading = readings.get(name)
     return [name, reading?.kind === 'read' ? reading.sha256 : claimed] as const
   })
   return {
     kind: 'compared',
     address: address.href,
-    there: nameSite(new Map(found)),
+    there: nameSite(new Map(compared)),
     comparison: compareFiles(own, readings),
   }
 }

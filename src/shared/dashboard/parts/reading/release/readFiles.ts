@@ -19,13 +19,13 @@ export type FilesToRead = {
 }
 
 /** Reads and hashes files of a site, each with what came of it. Sends no cookie and never fails. */
-export async function readFiles(given: FilesToRead): Promise<ReadonlyMap<string, FileReading>> {
+export async function readFiles(wanted: FilesToRead): Promise<ReadonlyMap<string, FileReading>> {
   const readings = new Map<string, FileReading>()
-  const waiting = [...given.names]
+  const waiting = [...wanted.names]
   const work = async () => {
     for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-      readings.set(name, await fileReadingOf(await readBytes(given.addressOf(name), given.cache)))
-      if (readings.size % step === 0) given.onProgress?.(readings.size)
+      readings.set(name, await fileReadingOf(await readBytes(wanted.addressOf(name), wanted.cache)))
+      if (readings.size % step === 0) wanted.onProgress?.(readings.size)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))

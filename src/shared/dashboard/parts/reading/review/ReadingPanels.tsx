@@ -43,8 +43,8 @@ type ReadingGiven = Omit<Verifiable, keyof ReviewedTransaction> &
   }
 
 /** The reading of a transaction of a Safe whose version is known. */
-export function ReadingPanels(given: ReadingGiven) {
-  const { ready, composed = false, onAssessed, frame, review } = given
+export function ReadingPanels(props: ReadingGiven) {
+  const { ready, composed = false, onAssessed, frame, review } = props
   const { assessment, subject, readings } = review
   const settled = isReady(review)
   useEffect(() => {
@@ -57,16 +57,16 @@ export function ReadingPanels(given: ReadingGiven) {
     () => leadOf(subject, native, assessment.needsAcknowledgement),
     [subject, native, assessment.needsAcknowledgement],
   )
-  if (readings.chain.status === 'asking') return frame(waitingParts(given))
+  if (readings.chain.status === 'asking') return frame(waitingParts(props))
   const { lead, words } = leading
   const account = leadAccount(lead)
-  const record = signingRecordOf(given)
+  const record = signingRecordOf(props)
   return frame({
     head: (
       <ReadingHead
         lead={lead}
         words={words}
-        level={given.level ?? 2}
+        level={props.level ?? 2}
         known={account && howKnown(account.address, subject)}
         worths={leadWorths(lead, worthByHoldings(subject.facts.holdings))}
       />
@@ -75,7 +75,7 @@ export function ReadingPanels(given: ReadingGiven) {
     emphasis: emphasisOf(assessment),
     question: assessment.findings[0]?.severity === 'critical' ? undefined : onlyYou(lead, assessment),
     saveRecord: composed ? undefined : () => void saveRecord({ ...record, proof: proven }, 'html'),
-    main: <ReadingMain {...{ given, leading, record }} ownerSafes={owners.data?.safes ?? none} />,
+    main: <ReadingMain {...{ given: props, leading, record }} ownerSafes={owners.data?.safes ?? none} />,
   })
 }
 

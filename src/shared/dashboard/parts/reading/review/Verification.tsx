@@ -13,8 +13,8 @@ import { useTransactionReview } from './useTransactionReview.ts'
 import type { ReadingParts, Verifiable } from './Verifiable.tsx'
 
 /** A transaction taken apart: what it does, what changes, findings, hashes, calls, simulation and fields. */
-export function Verification(given: Verifiable) {
-  const { ready, transaction, frame = below } = given
+export function Verification(props: Verifiable) {
+  const { ready, transaction, frame = below } = props
   const source = useSource()
   const reported = ready.account.kind === 'safe' ? ready.account.reported : undefined
   const {
@@ -22,10 +22,10 @@ export function Verification(given: Verifiable) {
     isPending,
     refetch,
   } = useQuery(identityQuery(source, refOf(ready), reported?.version))
-  if (isPending) return frame(waitingParts(given))
+  if (isPending) return frame(waitingParts(props))
   if (identity === null || identity === undefined)
     return frame({
-      ...waitingParts(given),
+      ...waitingParts(props),
       verdict: {
         kind: 'open',
         title: 'Not checked',
@@ -49,7 +49,7 @@ export function Verification(given: Verifiable) {
     <Reviewed
       // What was typed off a device was typed for this transaction.
       key={Object.values(transaction).join(' ')}
-      {...given}
+      {...props}
       frame={frame}
       identity={identity}
     />
@@ -61,8 +61,8 @@ type IdentifiedVerifiable = Verifiable & {
   readonly frame: (parts: ReadingParts) => ReactNode
 }
 
-function Reviewed(given: IdentifiedVerifiable) {
-  return <ReadingPanels {...given} {...useTransactionReview(given)} />
+function Reviewed(props: IdentifiedVerifiable) {
+  return <ReadingPanels {...props} {...useTransactionReview(props)} />
 }
 
 function below({ head, main }: ReadingParts): ReactNode {

@@ -16,23 +16,23 @@ export type ReadingComparison = {
 
 /** Compares every call that both can read: methods, the values of all arguments, and the calls inside. */
 export function compareReading(call: DecodedCall, service: GatewayDecoding): ReadingComparison {
-  const found = { compared: 0, unproven: new Set<string>(), differences: [] as string[] }
-  compareCall(call, service, found)
-  return { ...found, unproven: [...found.unproven] }
+  const comparison = { compared: 0, unproven: new Set<string>(), differences: [] as string[] }
+  compareCall(call, service, comparison)
+  return { ...comparison, unproven: [...comparison.unproven] }
 }
 
 type ReadingDifferences = { compared: number; readonly unproven: Set<string>; readonly differences: string[] }
 
-function compareCall(call: DecodedCall, service: GatewayDecoding, found: ReadingDifferences): void {
+function compareCall(call: DecodedCall, service: GatewayDecoding, comparison: ReadingDifferences): void {
   const { content, path } = call
-  const differs = (sentence: string) => found.differences.push(`${pathPrefix(path)}${sentence}`)
+  const differs = (sentence: string) => comparison.differences.push(`${pathPrefix(path)}${sentence}`)
   if (content.kind !== 'method') {
     if (content.kind === 'empty')
       differs(`The gateway reads “${visibleText(service.method)}”; there are no data.`)
-    else found.unproven.add(visibleText(service.method))
+    else comparison.unproven.add(visibleText(service.method))
     return
   }
-  found.compared++
+  comparison.compared++
   if (content.method.name !== service.method) {
     differs(`The gateway reads “${visibleText(service.method)}”; the bytes say “${content.method.name}”.`)
     return
@@ -49,15 +49,19 @@ function compareCall(call: DecodedCall, service: GatewayDecoding, found: Reading
   compareInside(
     call,
     parameters.flatMap(({ calls }) => calls),
-    found,
+    comparison,
   )
 }
 
 /** A service that reads nothing inside says nothing against what is there. */
-function compareInside(call: DecodedCall, inside: readonly GatewayCall[], found: ReadingDifferences): void {
+function compareInside(
+  call: DecodedCall,
+  inside: readonly GatewayCall[],
+  comparison: ReadingDifferences,
+): void {
   if (inside.length === 0 || call.calls.length === 0) return
   if (inside.length !== call.calls.length) {
-    found.differences.push(
+    comparison.differences.push(
       `${pathPrefix(call.path)}The gateway reads ${inside.length} calls inside; there are ${call.calls.length}.`,
     )
     return
@@ -65,10 +69,10 @@ function compareInside(call: DecodedCall, inside: readonly GatewayCall[], found:
   for (const [index, inner] of call.calls.entries()) {
     const { to, value, decoding } = inside[index] ?? {}
     if (to !== undefined && to.toLowerCase() !== inner.to)
-      found.differences.push(`${pathPrefix(inner.path)}The gateway reads another target.`)
+      comparison.differences.push(`${pathPrefix(inner.path)}The gateway reads another target.`)
     if (value !== undefined && value !== inner.value)
-      found.differences.push(`${pathPrefix(inner.path)}The gateway reads another value.`)
-    if (decoding !== undefined) compareCall(inner, decoding, found)
+      comparison.differences.push(`${pathPrefix(inner.path)}The gateway reads another value.`)
+    if (decoding !== undefined) compareCall(inner, decoding, comparison)
   }
 }
 

@@ -26,8 +26,11 @@ export function imitationsIn(
       ? [[id, 'gateway-says-so']]
       : [],
   )
-  const found = findImitations(transactions.flatMap(transferIn), trusted)
-  return new Map([...said, ...[...found].map(([id, of]): [string, Imitated] => [id, checksumAddress(of)])])
+  const imitations = findImitations(transactions.flatMap(transferIn), trusted)
+  return new Map([
+    ...said,
+    ...[...imitations].map(([id, of]): [string, Imitated] => [id, checksumAddress(of)]),
+  ])
 }
 
 type ReadImitations = {

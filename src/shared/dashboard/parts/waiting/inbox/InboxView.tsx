@@ -38,8 +38,8 @@ export function InboxView({
 }) {
   const [typed, setTyped] = useState('')
   const [most, setMost] = useState(shownAtOnce)
-  const found = inbox.entries.filter((entry) => fitsInbox(entry, typed))
-  const shown = found.slice(0, most)
+  const matching = inbox.entries.filter((entry) => fitsInbox(entry, typed))
+  const shown = matching.slice(0, most)
   const own = shown.filter(({ safe }) => safe.from !== 'watched')
   const watched = shown.filter(({ safe }) => safe.from === 'watched')
   const ownIn = (group: InboxGroup) => own.filter((entry) => groupOfSafe(entry) === group)
@@ -68,13 +68,13 @@ export function InboxView({
       />
       <StillAsking asking={inbox.asking} />
       {inbox.entries.length === 0 && <NoSafes inbox={inbox} owner={owner} onWatch={onWatch} />}
-      {inbox.entries.length > 0 && found.length === 0 && (
+      {inbox.entries.length > 0 && matching.length === 0 && (
         <p role="status">None of your Safes fits what you look for.</p>
       )}
-      {found.length > most && (
+      {matching.length > most && (
         <div>
           <Button onClick={() => setMost(most + shownAtOnce)}>
-            Show {Math.min(shownAtOnce, found.length - most)} of {found.length - most} more
+            Show {Math.min(shownAtOnce, matching.length - most)} of {matching.length - most} more
           </Button>
         </div>
       )}

@@ -35,9 +35,9 @@ export function useWatching(): {
 
   async function add(typed: string, chainId: number, name: string): Promise<WatchingProblem> {
     const { findTypedSafe } = await import('../../account/openSafe/findTypedSafe.ts')
-    const found = await findTypedSafe(safes?.read, chainId, typed)
-    if (!found.ok) return `${found.problem.title} ${found.problem.advice}`.trim()
-    const { safe } = found
+    const typedSafe = await findTypedSafe(safes?.read, chainId, typed)
+    if (!typedSafe.ok) return `${typedSafe.problem.title} ${typedSafe.problem.advice}`.trim()
+    const { safe } = typedSafe
     const named = name.trim() === '' ? undefined : readEntry(book, { ...safe, typed: name })
     if (named?.ok === false) return named.problem
     await requireSafe(safe)
@@ -48,10 +48,10 @@ export function useWatching(): {
 
   return {
     asking,
-    async watch(...given) {
+    async watch(...args) {
       setAsking(true)
       try {
-        return await add(...given)
+        return await add(...args)
       } catch (thrown) {
         const { title, advice } = (await sentences.load())(thrown)
         return `${title} ${advice}`.trim()
