@@ -42,7 +42,7 @@ export function toAppError(thrown: unknown): AppError {
 /** One kind of error: called, it makes one. */
 export type ErrorKind<facts extends ErrorFacts = ErrorFacts> = {
   (
-    ...given: NoFacts extends facts ? [facts?: facts, more?: More] : [facts: facts, more?: More]
+    ...args: NoFacts extends facts ? [facts?: facts, more?: More] : [facts: facts, more?: More]
   ): AppError<facts>
   readonly code: ErrorCode
 }

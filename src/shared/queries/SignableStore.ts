@@ -22,7 +22,7 @@ export type SignableStore = {
    * Adds one owner's signature, with what it is of where that is not known yet. Rejects with `clearance/refused` when
    * it is not the clearance of that, and then nothing leaves this page.
    */
-  readonly addSignature: (given: GivenSignature, options: AddingOptions) => Promise<void>
+  readonly addSignature: (signature: GivenSignature, options: AddingOptions) => Promise<void>
   /**
    * Takes a transaction out; the gateway wants the proposer's signature of that wish. It stays valid for any holder of a
    * copy.

@@ -17,8 +17,8 @@ export function createCaughtUpDelegateCalls(
       const page = await calls.delegates(chainId, filter, options)
       const { safe, delegate, delegator } = filter
       if (safe === undefined) return page
-      const fits = (wanted: typeof safe | undefined, given: typeof safe) =>
-        wanted === undefined || sameAddress(wanted, given)
+      const fits = (wanted: typeof safe | undefined, listed: typeof safe) =>
+        wanted === undefined || sameAddress(wanted, listed)
       return catchUpDelegates(page, readHandedOver(texts, { chainId, address: safe }), {
         now: now(),
         of: (named) =>

@@ -27,11 +27,11 @@ export function collectiblesQuery(account: AccountRef, filter: BalanceFilter = {
 }
 
 function joinCollectibles({ pages }: InfiniteData<Page<Collectible>, PageCursor>): CollectibleList {
-  const found = new Map<string, Collectible>()
+  const joined = new Map<string, Collectible>()
   for (const item of pages.flatMap(({ items }) => items)) {
     const name = `${item.token} ${item.id}`
-    if (!found.has(name)) found.set(name, item)
+    if (!joined.has(name)) joined.set(name, item)
   }
   const unreadable = pages.reduce((sum, page) => sum + page.unreadable, 0)
-  return { collectibles: [...found.values()], unreadable, cut: pages.at(-1)?.cut ?? false }
+  return { collectibles: [...joined.values()], unreadable, cut: pages.at(-1)?.cut ?? false }
 }

@@ -116,10 +116,10 @@ export async function findLostTransaction(
     const isEarlier = submittedAt < since
     // A clock that is behind dates the request too early: what is before even that is before it.
     if (isEarlier && (isBehind || request.safeNonce === undefined)) continue
-    const found = { safeTxHash, submittedAt, ...(proposer && { proposer: proposer.address }) }
+    const transaction = { safeTxHash, submittedAt, ...(proposer && { proposer: proposer.address }) }
     const doubt = whyDoubted(request, { isEarlier, isBehind })
-    if (doubt === undefined) return found
-    doubtful ??= { ...found, doubt }
+    if (doubt === undefined) return transaction
+    doubtful ??= { ...transaction, doubt }
   }
   return doubtful
 }

@@ -76,10 +76,10 @@ export function wholeMessagesQuery(account: AccountRef) {
 }
 
 function joinMessages({ pages }: MessagePages): MessageList {
-  const found = new Map<Hex, SafeMessage>()
+  const joined = new Map<Hex, SafeMessage>()
   for (const entry of pages.flatMap(({ items }) => items))
-    if (entry.kind === 'message' && !found.has(entry.message.messageHash))
-      found.set(entry.message.messageHash, entry.message)
+    if (entry.kind === 'message' && !joined.has(entry.message.messageHash))
+      joined.set(entry.message.messageHash, entry.message)
   const unreadable = pages.reduce((sum, page) => sum + page.unreadable, 0)
-  return { messages: [...found.values()], unreadable, cut: pages.at(-1)?.cut ?? false }
+  return { messages: [...joined.values()], unreadable, cut: pages.at(-1)?.cut ?? false }
 }

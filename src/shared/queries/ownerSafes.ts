@@ -37,9 +37,9 @@ export function ownerSafesQuery(source: AccountSource, account: AccountRef) {
     queryFn: async ({ signal, client }): Promise<OwnerSafes> => {
       const { owners } = await client.fetchQuery(chainSafeQuery(source, account))
       const reading = { request: source.request, chainId: account.chainId, signal, left: mostBelow }
-      const found = { unread: [], unreadBelow: [], unlooked: [] }
-      const safes = await readOwners(owners, { reading, found, above: [account.address] })
-      return { safes, ...found }
+      const missing = { unread: [], unreadBelow: [], unlooked: [] }
+      const safes = await readOwners(owners, { reading, found: missing, above: [account.address] })
+      return { safes, ...missing }
     },
     staleTime: freshMilliseconds,
   })
@@ -99,13 +99,13 @@ export function countSafes(safes: readonly OwnerSafe[]): number {
 }
 
 /** What of the owners could not be looked through, in plain sentences. */
-export function describeMissing(found: Omit<OwnerSafes, 'safes'>): readonly string[] {
+export function describeMissing(missing: Omit<OwnerSafes, 'safes'>): readonly string[] {
   return [
-    ...[...found.unread, ...found.unreadBelow].map(
+    ...[...missing.unread, ...missing.unreadBelow].map(
       (owner) =>
         `Owner ${owner} is a contract that does not answer as a Safe does: what it signs is not known.`,
     ),
-    ...found.unlooked.map(
+    ...missing.unlooked.map(
       (owner) =>
         `The owners of the Safe ${owner} were not looked at: what they would sign is not known here.`,
     ),

@@ -42,11 +42,11 @@ export async function readProvenEnd(
   const { nonce } = transaction
   // The sender plays no part in what the Safe says.
   const execution = { safeTxHash, nonce, sender: account.address }
-  const found = await client.fetchQuery({
+  const lost = await client.fetchQuery({
     ...lostExecutionQuery({ request }, account, execution),
     staleTime: 0,
   })
-  const end = provenEndOf(found)
+  const end = provenEndOf(lost)
   if (end === undefined) return 'open'
   const { transactionHash } = end
   const { kind } = await readSettling(request, { transactionHash, seen: undefined }, signal)

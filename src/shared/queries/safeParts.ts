@@ -70,9 +70,9 @@ async function readPartAccounts(source: AccountSource, parts: readonly SafePart[
 
 /** The parts of a Safe as they are asked for. What is not there and what was not answered is left out. */
 export function safePartsOf(
-  given: readonly (readonly [SafePartRole, Address | undefined])[],
+  roles: readonly (readonly [SafePartRole, Address | undefined])[],
 ): readonly SafePart[] {
-  return given.flatMap(([role, address]) =>
+  return roles.flatMap(([role, address]) =>
     address === undefined || address === zeroAddress ? [] : [{ role, address: lowerAddress(address) }],
   )
 }

@@ -30,7 +30,7 @@ export type ValidatedFile = { readonly validation: Validation; readonly safe: Sa
 export function validationQuery(
   source: AccountSource,
   account: AccountRef,
-  given: {
+  imported: {
     readonly read: ReadFile
     readonly mark: string
     readonly shortName: string | undefined
@@ -40,9 +40,9 @@ export function validationQuery(
   },
 ) {
   return queryOptions({
-    queryKey: gatewayKeys.validation(account, given.mark),
+    queryKey: gatewayKeys.validation(account, imported.mark),
     queryFn: async ({ signal }): Promise<ValidatedFile> => {
-      const { read, shortName, stores, onlyListed = false } = given
+      const { read, shortName, stores, onlyListed = false } = imported
       const named =
         read.kind === 'signature' ? await findSignable(stores, read.safeTxHash, signal) : undefined
       const { safe, facts } = await readFacts(source, account, { signal, onlyListed })

@@ -128,13 +128,13 @@ export function anywhereQuery(safeTxHash: Hex, chainIds: readonly number[]) {
       const answers = await Promise.allSettled(
         chainIds.map((chainId) => details(chainId, safeTxHash, { signal })),
       )
-      const found = answers.flatMap((answer, index) => {
+      const transactions = answers.flatMap((answer, index) => {
         const chainId = chainIds[index]
         if (answer.status === 'rejected' || answer.value === undefined || chainId === undefined) return []
         return [{ chainId, details: answer.value }]
       })
       const silent = chainIds.filter((_, index) => answers[index]?.status === 'rejected')
-      return { found: found[0], silent }
+      return { found: transactions[0], silent }
     },
     staleTime: 15_000,
   })
@@ -188,6 +188,6 @@ function isFinalDetails({ status }: TransactionDetails): boolean {
 }
 
 /** Keys are written as JSON, which has no bigint. */
-function filterKeyOf(given: object): readonly string[] {
-  return Object.entries(given).map(([name, value]) => `${name}=${value}`)
+function filterKeyOf(fields: object): readonly string[] {
+  return Object.entries(fields).map(([name, value]) => `${name}=${value}`)
 }

@@ -31,7 +31,7 @@ export async function* wholeHistory(
   },
 ): AsyncGenerator<ReadHistory> {
   const { history, multisig } = await loadListCalls()
-  const found = new Map(begun?.transactions.map((transaction) => [transaction.id, transaction]))
+  const byId = new Map(begun?.transactions.map((transaction) => [transaction.id, transaction]))
   let unreadable = begun?.unreadable ?? 0
   let cursor = begun?.next
   const asked = new Set<string | undefined>()
@@ -40,11 +40,11 @@ export async function* wholeHistory(
     const options = { signal, cursor, allowance: allowanceOf(signal) }
     const page = await (of === undefined ? history(account, {}, options) : multisig(account, of, options))
     for (const entry of page.items)
-      if (entry.kind === 'transaction') found.set(entry.transaction.id, entry.transaction)
+      if (entry.kind === 'transaction') byId.set(entry.transaction.id, entry.transaction)
     unreadable += page.unreadable
     // A cursor that was used before leads round in circles.
     const leadsBack = page.next !== undefined && asked.has(page.next)
     cursor = leadsBack ? undefined : page.next
-    yield { transactions: [...found.values()], unreadable, cut: page.cut || leadsBack, next: cursor }
+    yield { transactions: [...byId.values()], unreadable, cut: page.cut || leadsBack, next: cursor }
   } while (cursor !== undefined)
 }

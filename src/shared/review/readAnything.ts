@@ -61,8 +61,8 @@ export async function readAnything(text: string): Promise<Anything> {
 
 function transactionOf(text: string, { safe, safeTxHash }: KeptRecord): PastedTransaction | undefined {
   const fields = readFields(readFields(JSON.parse(text))?.['fields'])
-  const given = { ...fields, safe: safe?.address, chainId: safe?.chainId, safeTxHash }
-  const pasted = readPastedTransaction(JSON.stringify(given))
+  const candidate = { ...fields, safe: safe?.address, chainId: safe?.chainId, safeTxHash }
+  const pasted = readPastedTransaction(JSON.stringify(candidate))
   return pasted.kind === 'transaction' ? pasted : undefined
 }
 

@@ -100,8 +100,8 @@ function nonceWords(code: Finding['code']): readonly string[] {
 }
 
 function countBySeverity(findings: readonly Finding[], severity: Exclude<Severity, 'info'>): string {
-  const found = findings.filter((finding) => finding.severity === severity).length
-  return `${found} ${names[severity][found === 1 ? 0 : 1]}`
+  const count = findings.filter((finding) => finding.severity === severity).length
+  return `${count} ${names[severity][count === 1 ? 0 : 1]}`
 }
 
 function capital(text: string): string {

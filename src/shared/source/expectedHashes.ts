@@ -14,9 +14,9 @@ const most = 20
 
 /** What was shown before the request with this id; `undefined` where nothing was, or where it is long ago. */
 export function readExpected(texts: DeviceTexts, requestId: string): ExpectedHash | undefined {
-  const given = readFields(readAllExpected(texts)[requestId])
-  const safeTxHash = readHash(given?.['safeTxHash'])
-  const nonce = readText(given?.['nonce'])
+  const fields = readFields(readAllExpected(texts)[requestId])
+  const safeTxHash = readHash(fields?.['safeTxHash'])
+  const nonce = readText(fields?.['nonce'])
   if (safeTxHash === undefined || nonce === undefined || !/^\d{1,78}$/.test(nonce)) return undefined
   return { safeTxHash, nonce: BigInt(nonce) }
 }

@@ -61,8 +61,8 @@ const longestLabel = 200
 
 /** What was handed over for one Safe, the oldest first. Other versions write there too: what cannot be read is left out. */
 export function readHandedOver(texts: Pick<DeviceTexts, 'read'>, safe: AccountRef): readonly HandedRecord[] {
-  const given = parseJson(texts.read(handedKey(safe)))
-  return Array.isArray(given) ? given.flatMap((each: unknown) => readHanded(each) ?? []) : []
+  const parsed = parseJson(texts.read(handedKey(safe)))
+  return Array.isArray(parsed) ? parsed.flatMap((each: unknown) => readHanded(each) ?? []) : []
 }
 
 /**
@@ -135,24 +135,24 @@ function isReplacedBy(earlier: HandedRecord, later: HandedRecord): boolean {
 }
 
 function readHanded(value: unknown): HandedRecord | undefined {
-  const given = readFields(value)
-  const at = readCount(given?.['at'])
-  if (given === undefined || at === undefined) return undefined
-  const { what, act } = given
-  const [hash, signer] = [readHash(given['hash']), readAddress(given['signer'])]
+  const fields = readFields(value)
+  const at = readCount(fields?.['at'])
+  if (fields === undefined || at === undefined) return undefined
+  const { what, act } = fields
+  const [hash, signer] = [readHash(fields['hash']), readAddress(fields['signer'])]
   if (what === 'withdrawal') return hash && { what, hash, at }
   if (what === 'delegation') {
-    const [delegate, delegator] = [readAddress(given['delegate']), readAddress(given['delegator'])]
-    const label = readText(given['label'], longestLabel)
+    const [delegate, delegator] = [readAddress(fields['delegate']), readAddress(fields['delegator'])]
+    const label = readText(fields['label'], longestLabel)
     if (delegate === undefined || delegator === undefined || label === undefined) return undefined
     return act === 'name' || act === 'end' ? { what, act, delegate, delegator, label, at } : undefined
   }
   if ((what !== 'transaction' && what !== 'message') || hash === undefined || signer === undefined)
     return undefined
-  const { signature, answer, copied } = given
+  const { signature, answer, copied } = fields
   if (answer !== 'taken' && answer !== 'open') return undefined
-  const message = what === 'message' ? readKeptMessage(given['message']) : undefined
-  const calls = readHash(given['calls'])
+  const message = what === 'message' ? readKeptMessage(fields['message']) : undefined
+  const calls = readHash(fields['calls'])
   return {
     what,
     hash,
@@ -162,7 +162,7 @@ function readHanded(value: unknown): HandedRecord | undefined {
     ...(calls && { calls }),
     ...(isHex(signature) && { signature }),
     ...(message && { message }),
-    nonce: readCount(given['nonce']),
+    nonce: readCount(fields['nonce']),
     copied: copied === true,
   }
 }

@@ -41,8 +41,8 @@ export function keepWords(texts: DeviceTexts, account: AccountRef, words: readon
 
 /** What is kept of a Safe, the newest last. What cannot be read is left out: it only names calls. */
 export function readKeptWords(text: string | undefined): readonly KeptWord[] {
-  const given = parseJson(text)
-  return Array.isArray(given) ? given.flatMap((each: unknown) => readKeptWord(each) ?? []) : []
+  const parsed = parseJson(text)
+  return Array.isArray(parsed) ? parsed.flatMap((each: unknown) => readKeptWord(each) ?? []) : []
 }
 
 function readKeptWord(value: unknown): KeptWord | undefined {

@@ -12,14 +12,14 @@ const mostSigners = 50
 
 /** What a signer signs with; `undefined` for one who has not said it. Without a signer it is what this browser signs with. */
 export function readDevice(text: string | undefined, signer: Address | undefined): DeviceChoice | undefined {
-  const given = readFields(readAllDevices(text)[signerKeyOf(signer)])
-  const model = deviceModels.find((deviceModel) => deviceModel === given?.['model'])
+  const fields = readFields(readAllDevices(text)[signerKeyOf(signer)])
+  const model = deviceModels.find((deviceModel) => deviceModel === fields?.['model'])
   if (model === undefined) return undefined
   const usual = usualChoice(model)
-  const shows = given?.['showsHashes']
+  const shows = fields?.['showsHashes']
   return {
     model,
-    route: ledgerRoutes.find((route) => route === given?.['route']) ?? usual.route,
+    route: ledgerRoutes.find((route) => route === fields?.['route']) ?? usual.route,
     showsHashes: typeof shows === 'boolean' ? shows : usual.showsHashes,
   }
 }

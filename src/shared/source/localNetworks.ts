@@ -64,14 +64,14 @@ function parseStoredList(text: string): readonly unknown[] {
 }
 
 function readAddedNetwork(item: unknown): AddedNetwork | undefined {
-  const given = readFields(item)
-  const id = readChainId(given?.['id'])
-  const [name, shortName, currency] = [given?.['name'], given?.['shortName'], given?.['currency']].map(
+  const fields = readFields(item)
+  const id = readChainId(fields?.['id'])
+  const [name, shortName, currency] = [fields?.['name'], fields?.['shortName'], fields?.['currency']].map(
     (value) => readText(value, 64),
   )
-  const decimals = readCount(given?.['decimals'])
-  const nodes = readList(given?.['nodes'], readNode, mostNodes)
-  const explorer = readText(given?.['explorerUrl'], 2048)
+  const decimals = readCount(fields?.['decimals'])
+  const nodes = readList(fields?.['nodes'], readNode, mostNodes)
+  const explorer = readText(fields?.['explorerUrl'], 2048)
   if (id === undefined || !name || !shortName || !currency || decimals === undefined) return undefined
   if (nodes === undefined || nodes.length === 0) return undefined
   const explorerUrl = explorer?.startsWith('https://') ? explorer : undefined
@@ -79,9 +79,9 @@ function readAddedNetwork(item: unknown): AddedNetwork | undefined {
 }
 
 function readNode(item: unknown): AddedNode | undefined {
-  const given = readFields(item)
-  const url = readText(given?.['url'], 2048)
-  const role = given?.['role']
+  const fields = readFields(item)
+  const url = readText(fields?.['url'], 2048)
+  const role = fields?.['role']
   if (url === undefined || !URL.canParse(url) || (role !== 'main' && role !== 'witness')) return undefined
   return { url, role }
 }

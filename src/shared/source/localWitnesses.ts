@@ -70,9 +70,9 @@ export function witnessKeeper(view: KeptIn): ChainKeeper {
 }
 
 function readWitness(item: unknown): LocalWitness | undefined {
-  const given = readFields(item)
-  const chainId = readChainId(given?.['chainId'])
-  const url = readText(given?.['url'], 2048)
+  const fields = readFields(item)
+  const chainId = readChainId(fields?.['chainId'])
+  const url = readText(fields?.['url'], 2048)
   if (chainId === undefined || url === undefined || !/^https?:/.test(url) || !URL.canParse(url))
     return undefined
   return { chainId, url }

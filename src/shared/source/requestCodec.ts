@@ -70,30 +70,30 @@ const methods = ['sendTransactions', 'signMessage', 'signTypedMessage', 'wallet_
 const mostItems = 100_000
 
 function readRequestRecord(value: unknown): RequestRecord | undefined {
-  const given = readFields(value)
-  const id = readText(given?.['id'], 128)
-  const method = methods.find((name) => name === given?.['method'])
-  const account = readAccountRef(given?.['account'])
-  const calls = readList(given?.['calls'], readStoredCall, mostItems)
-  const startedAt = readCount(given?.['startedAt'])
-  const progress = readProgress(given?.['progress'])
+  const fields = readFields(value)
+  const id = readText(fields?.['id'], 128)
+  const method = methods.find((name) => name === fields?.['method'])
+  const account = readAccountRef(fields?.['account'])
+  const calls = readList(fields?.['calls'], readStoredCall, mostItems)
+  const startedAt = readCount(fields?.['startedAt'])
+  const progress = readProgress(fields?.['progress'])
   if (!id || method === undefined || account === undefined) return undefined
   if (calls === undefined || startedAt === undefined || progress === undefined) return undefined
-  return { id, method, account, calls, startedAt, progress, ...readRest(given) }
+  return { id, method, account, calls, startedAt, progress, ...readRest(fields) }
 }
 
 /** What a request may have beside the rest; unreadable is absent. */
-function readRest(given: UnknownFields | undefined): Partial<RequestRecord> {
-  const signing = readSigning(given?.['signing'])
-  const execution = readStoredExecution(given?.['execution'])
-  const units = readList(given?.['units'], readUnit, mostItems)
-  const network = readText(given?.['network'])
-  const nonce = readCount(given?.['nonce'])
-  const safeNonce = readCount(given?.['safeNonce'])
-  const doubted = readList(given?.['doubted'], readHash, mostItems)
-  const listed = readList(given?.['listed'], readHash, mostItems)
-  const lastSeenAt = readCount(given?.['lastSeenAt'])
-  const seenNonces = readList(given?.['seenNonces'], readSeenNonce, mostItems)
+function readRest(fields: UnknownFields | undefined): Partial<RequestRecord> {
+  const signing = readSigning(fields?.['signing'])
+  const execution = readStoredExecution(fields?.['execution'])
+  const units = readList(fields?.['units'], readUnit, mostItems)
+  const network = readText(fields?.['network'])
+  const nonce = readCount(fields?.['nonce'])
+  const safeNonce = readCount(fields?.['safeNonce'])
+  const doubted = readList(fields?.['doubted'], readHash, mostItems)
+  const listed = readList(fields?.['listed'], readHash, mostItems)
+  const lastSeenAt = readCount(fields?.['lastSeenAt'])
+  const seenNonces = readList(fields?.['seenNonces'], readSeenNonce, mostItems)
   return {
     ...(signing && { signing }),
     ...(execution && { execution }),
@@ -105,24 +105,24 @@ function readRest(given: UnknownFields | undefined): Partial<RequestRecord> {
     ...(listed && { listed }),
     ...(seenNonces && { seenNonces }),
     ...(lastSeenAt !== undefined && { lastSeenAt }),
-    ...(given?.['prepared'] === true && { prepared: true as const }),
-    ...(given?.['hidden'] === true && { hidden: true as const }),
-    ...(given?.['dismissed'] === true && { dismissed: true as const }),
+    ...(fields?.['prepared'] === true && { prepared: true as const }),
+    ...(fields?.['hidden'] === true && { hidden: true as const }),
+    ...(fields?.['dismissed'] === true && { dismissed: true as const }),
   }
 }
 
 function readSeenNonce(value: unknown): SeenNonce | undefined {
-  const given = readFields(value)
-  const hash = readHash(given?.['hash'])
-  const nonce = readCount(given?.['nonce'])
+  const fields = readFields(value)
+  const hash = readHash(fields?.['hash'])
+  const nonce = readCount(fields?.['nonce'])
   return hash === undefined || nonce === undefined ? undefined : { hash, nonce }
 }
 
 function readUnit(value: unknown): RecordedUnit | undefined {
-  const given = readFields(value)
-  const token = given?.['token'] === 'native' ? 'native' : readAddress(given?.['token'])
-  const symbol = readText(given?.['symbol'])
-  const decimals = readCount(given?.['decimals'])
+  const fields = readFields(value)
+  const token = fields?.['token'] === 'native' ? 'native' : readAddress(fields?.['token'])
+  const symbol = readText(fields?.['symbol'])
+  const decimals = readCount(fields?.['decimals'])
   if (token === undefined || symbol === undefined || decimals === undefined || decimals > 255)
     return undefined
   return { token, symbol, decimals }
@@ -130,54 +130,54 @@ function readUnit(value: unknown): RecordedUnit | undefined {
 
 /** `undefined` as well for what an older or newer version wrote: the request and its answer still count. */
 function readSigning(value: unknown): RecordedMessage | undefined {
-  const given = readFields(value)
-  const safeMessageHash = readHash(given?.['safeMessageHash'])
-  const message = readKeptMessage(given?.['message'])
+  const fields = readFields(value)
+  const safeMessageHash = readHash(fields?.['safeMessageHash'])
+  const message = readKeptMessage(fields?.['message'])
   return safeMessageHash === undefined || message === undefined ? undefined : { safeMessageHash, message }
 }
 
 function readStoredExecution(value: unknown): RecordedExecution | undefined {
-  const given = readFields(value)
-  const safeTxHash = readHash(given?.['safeTxHash'])
-  const nonce = readUnits(given?.['nonce'])
+  const fields = readFields(value)
+  const safeTxHash = readHash(fields?.['safeTxHash'])
+  const nonce = readUnits(fields?.['nonce'])
   if (safeTxHash === undefined || nonce === undefined) return undefined
-  if (given?.['relay'] === true) return { safeTxHash, nonce, relay: true }
-  const sender = readAddress(given?.['sender'])
+  if (fields?.['relay'] === true) return { safeTxHash, nonce, relay: true }
+  const sender = readAddress(fields?.['sender'])
   return sender === undefined ? undefined : { safeTxHash, nonce, sender }
 }
 
 function readAccountRef(value: unknown): AccountRef | undefined {
-  const given = readFields(value)
-  const chainId = readChainId(given?.['chainId'])
-  const address = readAddress(given?.['address'])
+  const fields = readFields(value)
+  const chainId = readChainId(fields?.['chainId'])
+  const address = readAddress(fields?.['address'])
   return chainId === undefined || address === undefined ? undefined : { chainId, address }
 }
 
 function readStoredCall(value: unknown): Call | undefined {
-  const given = readFields(value)
-  const to = readAddress(given?.['to'])
-  const amount = readUnits(given?.['value'])
-  const data = given?.['data']
+  const fields = readFields(value)
+  const to = readAddress(fields?.['to'])
+  const amount = readUnits(fields?.['value'])
+  const data = fields?.['data']
   return to === undefined || amount === undefined || !isHex(data) ? undefined : { to, value: amount, data }
 }
 
 function readProgress(value: unknown): RecordedProgress | undefined {
-  const given = readFields(value)
-  const hashes = readHashes(given)
-  if (given === undefined || hashes === undefined) return undefined
-  switch (given['phase']) {
+  const fields = readFields(value)
+  const hashes = readHashes(fields)
+  if (fields === undefined || hashes === undefined) return undefined
+  switch (fields['phase']) {
     case 'waiting':
       return { phase: 'waiting' }
     case 'sending':
       return { phase: 'sending', hashes }
     case 'orphaned': {
-      const { reason } = given
+      const { reason } = fields
       // Which window waits is known to the windows that are open, and to no storage.
       if (reason === 'elsewhere') return { phase: 'orphaned', reason: 'reloaded', hashes }
       return reason === 'stopped' || reason === 'reloaded' ? { phase: 'orphaned', reason, hashes } : undefined
     }
     case 'settled': {
-      const outcome = readOutcome(readFields(given['outcome']))
+      const outcome = readOutcome(readFields(fields['outcome']))
       return outcome && { phase: 'settled', outcome }
     }
     default:
@@ -185,27 +185,27 @@ function readProgress(value: unknown): RecordedProgress | undefined {
   }
 }
 
-function readOutcome(given: UnknownFields | undefined): SettledOutcome | undefined {
-  const hashes = readHashes(given)
-  const kind = given?.['kind']
-  if (given === undefined || hashes === undefined) return undefined
+function readOutcome(fields: UnknownFields | undefined): SettledOutcome | undefined {
+  const hashes = readHashes(fields)
+  const kind = fields?.['kind']
+  if (fields === undefined || hashes === undefined) return undefined
   if (kind === 'safe-transaction' || kind === 'on-chain') {
-    const safeTxHash = readHash(given['safeTxHash'])
+    const safeTxHash = readHash(fields['safeTxHash'])
     if (safeTxHash === undefined) return undefined
-    return kind === 'on-chain' ? { kind, safeTxHash } : { kind, safeTxHash, ...readFound(given) }
+    return kind === 'on-chain' ? { kind, safeTxHash } : { kind, safeTxHash, ...readFound(fields) }
   }
   if (kind === 'signed' || kind === 'collecting') {
-    const messageHash = readHash(given['messageHash'])
-    const { signature } = given
+    const messageHash = readHash(fields['messageHash'])
+    const { signature } = fields
     if (kind === 'collecting') return messageHash && { kind, messageHash }
     return messageHash && isHex(signature) ? { kind, messageHash, signature } : undefined
   }
-  if (kind === 'transactions') return { kind, hashes, ...readFound(given) }
+  if (kind === 'transactions') return { kind, hashes, ...readFound(fields) }
   if (kind === 'calls') {
-    const callsId = readText(given['callsId'], 10_000)
+    const callsId = readText(fields['callsId'], 10_000)
     return callsId === undefined ? undefined : { kind, callsId }
   }
-  const error = readError(given['error'])
+  const error = readError(fields['error'])
   if (error === undefined || !(kind === 'rejected' || kind === 'failed' || kind === 'undecided'))
     return undefined
   // What was written before there were three outcomes is decided anew.
@@ -216,17 +216,17 @@ function readFound({ found }: UnknownFields): { readonly found?: true } {
   return found === true ? { found } : {}
 }
 
-function readHashes(given: UnknownFields | undefined): readonly Hex[] | undefined {
-  return readOr(given?.['hashes'], (hashes) => readList(hashes, readHash, mostItems), [])
+function readHashes(fields: UnknownFields | undefined): readonly Hex[] | undefined {
+  return readOr(fields?.['hashes'], (hashes) => readList(hashes, readHash, mostItems), [])
 }
 
 /** The same code, wording and facts as were stored. */
 function readError(value: unknown): AppError | undefined {
-  const given = readFields(value)
-  const code = readText(given?.['code'])
-  const message = readText(given?.['message'], 10_000)
+  const fields = readFields(value)
+  const code = readText(fields?.['code'])
+  const message = readText(fields?.['message'], 10_000)
   if (code === undefined || message === undefined || !isCode(code)) return undefined
-  return new AppError({ code, message, facts: readErrorFacts(given?.['facts']) })
+  return new AppError({ code, message, facts: readErrorFacts(fields?.['facts']) })
 }
 
 function isCode(code: string): code is AppError['code'] {

@@ -48,8 +48,8 @@ function sentPiecesPrefix(chainId: number): string {
 
 /** The pieces that went out, the first one first. What cannot be read is left out. */
 export function readSentPieces(text: string | undefined): readonly SentPiece[] {
-  const given = parseJson(text)
-  return Array.isArray(given) ? given.flatMap((each: unknown) => readSentPiece(each) ?? []) : []
+  const parsed = parseJson(text)
+  return Array.isArray(parsed) ? parsed.flatMap((each: unknown) => readSentPiece(each) ?? []) : []
 }
 
 /** Writes down that a piece went out, so that its list is known again, whichever list is open by then. */

@@ -53,7 +53,7 @@ export function createFirstSources({
       ownNetworks: true,
       safes: {
         open: async (safe) => (await complete()).shown.capabilities.safes?.open(safe) ?? false,
-        read: async (...given) => (await complete()).shown.capabilities.safes?.read(...given),
+        read: async (...args) => (await complete()).shown.capabilities.safes?.read(...args),
         close() {
           if (!remembered) shown.stopWaiting()
         },
@@ -99,11 +99,11 @@ function standIn(waiting: boolean, capabilities: Capabilities, whole: () => Prom
     getState: state.get,
     subscribe: state.subscribe,
     node: 'own',
-    request: async (...given) => (await whole()).request(...given),
-    sendCalls: (...given) => ({
+    request: async (...args) => (await whole()).request(...args),
+    sendCalls: (...args) => ({
       id: 'first',
       settled: whole().then(
-        (arrived) => arrived.sendCalls(...given).settled,
+        (arrived) => arrived.sendCalls(...args).settled,
         (thrown) => ({ kind: 'failed', error: toAppError(thrown), hashes: [] }),
       ),
       stopWaiting() {},

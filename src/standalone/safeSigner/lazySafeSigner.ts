@@ -17,11 +17,11 @@ export function lazySafeSigner(parts: SignerParts): SafeSigner {
   }
 
   return {
-    signTransaction: async (...given) => (await load()).signTransaction(...given),
-    executeTransaction: async (...given) => (await load()).executeTransaction(...given),
-    signDeletion: async (...given) => (await load()).signDeletion(...given),
-    signDelegation: async (...given) => (await load()).signDelegation(...given),
-    signMessage: async (...given) => (await load()).signMessage(...given),
-    signOwnMessage: async (...given) => (await load()).signOwnMessage(...given),
+    signTransaction: async (...args) => (await load()).signTransaction(...args),
+    executeTransaction: async (...args) => (await load()).executeTransaction(...args),
+    signDeletion: async (...args) => (await load()).signDeletion(...args),
+    signDelegation: async (...args) => (await load()).signDelegation(...args),
+    signMessage: async (...args) => (await load()).signMessage(...args),
+    signOwnMessage: async (...args) => (await load()).signOwnMessage(...args),
   }
 }

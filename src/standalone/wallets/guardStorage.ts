@@ -14,10 +14,10 @@ export type GuardedStorage = {
  * called before RainbowKit is imported.
  */
 export function guardStorage(view: StorageView): GuardedStorage {
-  const found = findStorage(view)
-  const storage = found === undefined ? createMemoryStorage() : createLenientStorage(found)
+  const browserStorage = findStorage(view)
+  const storage = browserStorage === undefined ? createMemoryStorage() : createLenientStorage(browserStorage)
   Object.defineProperty(view, 'localStorage', { value: storage, configurable: true })
-  return { storage, inMemory: found === undefined }
+  return { storage, inMemory: browserStorage === undefined }
 }
 
 function findStorage(view: StorageView): Storage | undefined {

@@ -25,8 +25,8 @@ export function bundledPackages(root: string, modules: readonly string[]): reado
   const folder = /^.*node_modules\/(@[^/]+\/)?[^/]+/
   const folders = modules.flatMap((module) => {
     const [, bundler] = added.find(([pattern]) => pattern.test(module)) ?? []
-    const found = bundler ?? folder.exec(module)?.[0]
-    return found === undefined ? [] : [found.slice(found.indexOf('node_modules/'))]
+    const folderName = bundler ?? folder.exec(module)?.[0]
+    return folderName === undefined ? [] : [folderName.slice(folderName.indexOf('node_modules/'))]
   })
   return [...new Set(folders)].sort().map((path) => readPackage(root, path))
 }

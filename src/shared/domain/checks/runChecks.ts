@@ -183,7 +183,9 @@ export function assessWithInner(outer: Assessment, inner: CheckSubject | undefin
   const own = outer.findings.map((finding) =>
     worst !== undefined && requests.has(finding.id) ? raised(finding, worst.severity) : finding,
   )
-  const findings = [...own, ...ofInner].toSorted((left, right) => order[left.severity] - order[right.severity])
+  const findings = [...own, ...ofInner].toSorted(
+    (left, right) => order[left.severity] - order[right.severity],
+  )
   return {
     ...outer,
     findings,
