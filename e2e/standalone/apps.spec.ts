@@ -148,7 +148,7 @@ test.describe('the host of apps', () => {
     for (const name of ['Sign in', 'Sign an order']) {
       await press(name)
       await read(page)
-      await expect(page.getByRole('heading', { level: 1, name: 'Request of an app' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Request from an app' })).toBeVisible()
       // Pressed before the checks have run, it would have to be pressed again where they find something.
       await expect(page.getByText(/checks? ran/).first()).toBeVisible({ timeout: 30_000 })
       await pressWhenChecked(page.getByRole('button', { name: 'Sign with your wallet' }))

@@ -73,7 +73,7 @@ async function connectDapp(page: Page, dapp: DappClient): Promise<ConnectedDapp>
   const { link: copied, session } = await dapp.connect({ chains: [1, 31337], methods })
   await link(page).fill(copied)
   await connectIt(page).click()
-  await expect(page.getByText(`${app}, name not proven, wants to be connected.`)).toBeVisible({
+  await expect(page.getByText(`${app}, name not proven, wants to connect.`)).toBeVisible({
     timeout: 30_000,
   })
   await page.getByRole('button', { name: `Connect ${app}` }).click()

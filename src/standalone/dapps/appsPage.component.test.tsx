@@ -124,7 +124,7 @@ test('behavior: an app is opened, asks, is read and answered, and an address tha
   const button = (name: string) => screen.getByRole('button', { name, exact: true })
   await expect.element(screen.getByText('No requests')).toBeVisible()
 
-  const address = screen.getByLabelText('Address of a page of such an app')
+  const address = screen.getByLabelText('Address of a page in one of these apps')
   for (const [typed, said] of [
     ['https://app.safe.global/apps', 'This address is of a wallet that may frame this site.'],
     ['https://own.example', 'This address is of this site itself.'],
@@ -181,7 +181,7 @@ test('behavior: an app is opened, asks, is read and answered, and an address tha
 
 test('behavior: a frame has the ground of the theme, as an app that follows the theme has none of its own', async () => {
   const { screen } = await renderApps()
-  await screen.getByLabelText('Address of a page of such an app').fill(`${origin}/manifest.json`)
+  await screen.getByLabelText('Address of a page in one of these apps').fill(`${origin}/manifest.json`)
   await screen.getByRole('button', { name: 'Open it', exact: true }).click()
   await expect.element(screen.getByRole('heading', { level: 1, name: host })).toBeVisible()
   const frame = await vi.waitFor(() => {

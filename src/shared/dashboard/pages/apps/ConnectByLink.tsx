@@ -119,7 +119,7 @@ function Offer({
       <Note
         kind="info"
         live="polite"
-        title={`${app}, name not proven, wants to be connected.`}
+        title={`${app}, name not proven, wants to connect.`}
         actions={
           <span className={styles.buttons}>
             <Button small kind="primary" onClick={accept}>

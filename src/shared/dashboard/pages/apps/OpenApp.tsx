@@ -76,7 +76,7 @@ function AppAddress({
       }}
     >
       <Field
-        label="Address of a page of such an app"
+        label="Address of a page in one of these apps"
         type="url"
         inputMode="url"
         autoComplete="off"

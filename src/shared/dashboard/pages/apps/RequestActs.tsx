@@ -66,7 +66,7 @@ export function RequestActs({
       <p id={reasonId} className={text.small}>
         {busy
           ? 'It is being signed.'
-          : `${app} is told that it was rejected, also when you add it to your batch.`}
+          : `If you refuse or add it to your batch, ${app} hears that you rejected it.`}
       </p>
     </div>
   )

@@ -35,7 +35,9 @@ export function RequestEnd({
         title={title}
         action={
           <span className={styles.buttons}>
-            {end.kind === 'proposed' && <Link to={{ page: 'transaction', id: end.safeTxHash }}>Open it</Link>}
+            {end.kind === 'proposed' && (
+              <Link to={{ page: 'transaction', id: end.safeTxHash }}>Open the transaction</Link>
+            )}
             {(end.kind === 'signed' || end.kind === 'collecting') && (
               <Link to={{ page: 'messages' }}>Open the messages</Link>
             )}

@@ -28,7 +28,7 @@ export function RequestPage({ ready, id }: { readonly ready: Ready; readonly id:
           <p className={styles.crumb}>
             <Link to={{ page: 'apps' }}>Apps</Link> / Request
           </p>
-          <h1>Request of an app</h1>
+          <h1>Request from an app</h1>
         </div>
       </div>
       {door === undefined ? <Gone /> : <Asked ready={ready} door={door} id={id} />}
@@ -91,8 +91,9 @@ function Gone() {
   return (
     <Panel title="Request">
       <EmptyState title="This request is gone" action={<Link to={{ page: 'apps' }}>See all requests</Link>}>
-        It was answered, its app was closed or disconnected, its time ended, or another Safe is open. What you
-        signed of it waits under Transactions or Messages all the same.
+        It was answered, its app was closed or disconnected, its time ended, or another Safe is open.
+        Reloading this page closes every app in a frame. What you signed of it waits under Transactions or
+        Messages all the same.
       </EmptyState>
     </Panel>
   )
