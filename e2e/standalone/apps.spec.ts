@@ -72,6 +72,7 @@ test('behavior: an app in a frame asks for a payment, is refused, asks again and
   await expect(page.getByRole('region', { name: `Asked by ${host}` })).toBeVisible()
   await refuse(page)
   await expect(said).toContainText('Transaction was rejected')
+  await expect(page.getByText(`You refused what ${host} asked for.`)).toBeVisible()
 
   await press('Pay 0.1 ETH')
   await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('1 request')

@@ -111,6 +111,7 @@ test('behavior: a dApp over WalletConnect is let in, asks for a payment, and hea
     await expect(page.getByRole('region', { name: `Asked by ${app}, name not proven` })).toBeVisible()
     await page.getByRole('button', { name: 'Refuse', exact: true }).click()
     expect(await refused).toMatchObject({ code: 4001 })
+    await expect(page.getByText(`You refused what ${app}, name not proven, asked for.`)).toBeVisible()
 
     const { id } = (await ask('wallet_sendCalls', [bundle])) as { readonly id: string }
     const status = () => ask('wallet_getCallsStatus', [id])

@@ -13,6 +13,8 @@ export type DappNotice = {
   readonly at: number
 } & (
   | { readonly kind: 'refused'; readonly why: RefusedAsk }
+  /** A person refused what it asked for, and the app was told. */
+  | { readonly kind: 'declined' }
   /** It waited for the execution of what was proposed, and heard at last that a person refused. */
   | { readonly kind: 'gave-up'; readonly safeTxHash: Hex; readonly nonce: bigint }
 )

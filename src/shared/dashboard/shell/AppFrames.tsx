@@ -12,7 +12,7 @@ import styles from './AppFrames.module.css'
 
 /** The apps that are open, over every page: a frame that leaves the document forgets what it was doing. */
 export function AppFrames({ door, route }: { readonly door: DappDoor; readonly route: Route }) {
-  const { frames, requests, shown } = useDapps(door)
+  const { frames, requests, shown, notices } = useDapps(door)
   if (frames.length === 0) return null
   const inSight = route.page === 'apps' && route.request === undefined ? shown : undefined
   return frames.map((frame) => (
@@ -21,6 +21,9 @@ export function AppFrames({ door, route }: { readonly door: DappDoor; readonly r
       door={door}
       frame={frame}
       requests={requests.filter(({ asker }) => asker.door === 'frame' && asker.origin === frame.origin)}
+      isRefused={notices.some(
+        ({ kind, asker }) => kind === 'declined' && asker.door === 'frame' && asker.origin === frame.origin,
+      )}
       hidden={frame.id !== inSight}
     />
   ))
@@ -30,11 +33,14 @@ function OpenedApp({
   door,
   frame,
   requests,
+  isRefused,
   hidden,
 }: {
   readonly door: DappDoor
   readonly frame: AppFrame
   readonly requests: readonly DappRequest[]
+  /** A person refused what it asked for last. */
+  readonly isRefused: boolean
   readonly hidden: boolean
 }) {
   const dapps = use(door.load())
@@ -76,6 +82,11 @@ function OpenedApp({
             actions={<Link to={{ page: 'apps', request: first.id }}>Read it</Link>}
           >
             {requests.length > 1 && `${requests.length} requests wait.`}
+          </Note>
+        )}
+        {first === undefined && isRefused && (
+          <Note kind="info" title={`You refused what ${host} asked for.`}>
+            It was told so.
           </Note>
         )}
       </div>

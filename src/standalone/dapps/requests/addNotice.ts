@@ -1,4 +1,5 @@
 import type { DappNotice } from '../../../shared/source/DappNotice.ts'
+import type { DappAsker } from '../../../shared/source/DappRequest.ts'
 
 /** More are not kept: an app can cause them at will. */
 const mostNotices = 5
@@ -9,8 +10,24 @@ export function addNotice(notices: readonly DappNotice[], notice: DappNotice): r
   return [...others, notice].slice(-mostNotices)
 }
 
+/** The notices once an app asks anew: what was refused before is old by then. */
+export function dropDeclined(notices: readonly DappNotice[], asker: DappAsker): readonly DappNotice[] {
+  const isNews = (notice: DappNotice) => notice.kind !== 'declined' || keyOf(notice.asker) !== keyOf(asker)
+  return notices.every(isNews) ? notices : notices.filter(isNews)
+}
+
 function subjectOf(notice: DappNotice): string {
-  const { asker } = notice
-  const app = asker.door === 'frame' ? asker.origin : asker.topic
-  return `${app} ${notice.kind === 'refused' ? notice.why : notice.safeTxHash}`
+  const app = keyOf(notice.asker)
+  switch (notice.kind) {
+    case 'refused':
+      return `${app} ${notice.why}`
+    case 'declined':
+      return `${app} declined`
+    case 'gave-up':
+      return `${app} ${notice.safeTxHash}`
+  }
+}
+
+function keyOf(asker: DappAsker): string {
+  return asker.door === 'frame' ? asker.origin : asker.topic
 }

@@ -163,6 +163,22 @@ describe('createOpenRequests', () => {
     expect(notices.get().map(({ at }) => at)).toEqual([2, 3, 4, 5, 6])
   })
 
+  test('behavior: a person reads of a refusal of theirs until the app asks anew, and of none that time gave', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { queue, notices, ask, answer } = open()
+    void ask(pay(1n))
+    await vi.advanceTimersByTimeAsync(0)
+    answer(queue.get()[0]?.id ?? '', { kind: 'refused' })
+    expect(notices.get()).toMatchObject([{ kind: 'declined', asker: { origin: 'https://app.example' } }])
+    answer('gone', { kind: 'refused' })
+    expect(notices.get()).toHaveLength(1)
+    void ask(pay(2n), 'f', 20_000)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(queue.get()).toEqual([])
+    expect(notices.get()).toEqual([])
+  })
+
   test('behavior: an app that cannot be answered later hears ten seconds before the end that nothing was decided', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())

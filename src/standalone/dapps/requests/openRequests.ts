@@ -9,7 +9,7 @@ import {
   lastWordBefore,
 } from '../../../shared/source/DappRequest.ts'
 import { AppRefusal } from './AppRefusal.ts'
-import { addNotice } from './addNotice.ts'
+import { addNotice, dropDeclined } from './addNotice.ts'
 import { freezeRequest } from './freezeRequest.ts'
 import { addRequest, collectFor, endRequest, openRequest, type RequestQueue } from './requestQueue.ts'
 
@@ -63,6 +63,7 @@ export function createOpenRequests({
       turnedAway.update((count) => count + 1)
       throw new AppRefusal('Too many requests are waiting')
     }
+    notices.update((current) => dropDeclined(current, request.asker))
     return new Promise((resolve, reject) => {
       waiting.set(id, { party, resolve, reject })
       queue.set(next)
@@ -93,6 +94,19 @@ export function createOpenRequests({
     else asked?.resolve(dappAnswer)
   }
 
+  /** The answer of a person, who reads of a refusal that the app heard of it. */
+  function decide(id: string, dappAnswer: DappAnswer) {
+    const request = queue.get().find((dappRequest) => dappRequest.id === id)
+    answer(id, dappAnswer)
+    if (request === undefined || dappAnswer.kind !== 'refused') return
+    const { asker, account } = request
+    note({ kind: 'declined', asker, account, at: now() })
+  }
+
+  function note(notice: DappNotice) {
+    notices.update((current) => addNotice(current, notice))
+  }
+
   /** Until the signature is whole, or the app is gone. */
   async function follow({ id, account }: DappRequest, messageHash: Hex) {
     while (waiting.has(id)) {
@@ -107,10 +121,10 @@ export function createOpenRequests({
     queue,
     turnedAway,
     notices,
-    note: (notice: DappNotice) => notices.update((current) => addNotice(current, notice)),
+    note,
     /** Rejects with an `AppRefusal`: a person refuses, or too many wait. Never settles once its frame or session has ended. */
     ask,
-    answer,
+    answer: decide,
     startReading: (id: string) => queue.update((requests) => openRequest(requests, id)),
     /** Takes everything off the list that a frame or session asked. It is answered nothing any more. */
     endAllOf(party: string) {

@@ -8,7 +8,7 @@ import layout from '../../parts/frame/page/Layout.module.css'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import { askerWithProof, secondTime } from './requestWords.ts'
 
-/** What apps could not ask for, and what they did not wait for. */
+/** What apps could not ask for, what was refused, and what they did not wait for. */
 export function AppNotices({
   ready,
   notices,
@@ -22,7 +22,11 @@ export function AppNotices({
     <PanelBody>
       <div className={layout.stack}>
         {shown.toReversed().map((notice) => (
-          <Note key={`${notice.at} ${notice.kind}`} kind="warn" title={titleOf(notice)}>
+          <Note
+            key={`${notice.at} ${notice.kind}`}
+            kind={notice.kind === 'declined' ? 'info' : 'warn'}
+            title={titleOf(notice)}
+          >
             <DateTime timestamp={notice.at} />. <Meaning notice={notice} />
           </Note>
         ))}
@@ -48,13 +52,19 @@ function titleOf(notice: DappNotice): string {
   const named = askerWithProof(notice.asker)
   // A claim stands between commas.
   const app = notice.asker.door === 'session' ? `${named},` : named
-  return notice.kind === 'refused'
-    ? `${app} ${asked[notice.why].title}`
-    : `${app} waits no longer for nonce ${notice.nonce}.`
+  switch (notice.kind) {
+    case 'refused':
+      return `${app} ${asked[notice.why].title}`
+    case 'declined':
+      return `You refused what ${app} asked for.`
+    case 'gave-up':
+      return `${app} waits no longer for nonce ${notice.nonce}.`
+  }
 }
 
 function Meaning({ notice }: { readonly notice: DappNotice }) {
   if (notice.kind === 'refused') return asked[notice.why].meaning
+  if (notice.kind === 'declined') return 'It was told so.'
   return (
     <>
       It heard that you refused. The transaction is proposed all the same. {secondTime}{' '}
