@@ -125,7 +125,7 @@ export function startHandshake(view: FrameWindow, random: RandomSource): Handsha
   return { result, cancel: () => fail('cancelled', 0) }
 }
 
-/** Questions for the host's Safe, asked again and again until somebody stops them. */
+/** Questions for the host's Safe, repeated until they are stopped. */
 type Probes = {
   readonly ids: ReadonlySet<string>
   /** Origin of the framing page as the browser names it, where it does. */

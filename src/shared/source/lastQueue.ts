@@ -15,7 +15,7 @@ export type LastQueue = {
   readonly at: number
   /** In the order of nonces. */
   readonly rows: readonly LastQueueRow[]
-  /** The list was longer than what is kept of it. */
+  /** Rows beyond the limit were left out. */
   readonly goesOn: boolean
 }
 
@@ -81,7 +81,7 @@ export function forgetLastQueues(texts: DeviceTexts): void {
   for (const key of texts.keys(prefix)) texts.remove(key)
 }
 
-/** Nothing that a person would miss: the gateway has the queue, and Setup counts what is kept of it. */
+/** Losing it is harmless: the gateway has the queue. */
 export function lastQueueKeeper(texts: DeviceTexts): ChainKeeper {
   const prefixOf = (chainId: number) => `${prefix}${chainId}.`
   return { ...keeperOfKeys(texts, { prefixOf, thing: 'unread' }), count: () => ({}) }

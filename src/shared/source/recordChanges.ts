@@ -18,7 +18,7 @@ import { sourceErrors } from './sourceErrors.ts'
 export function moveRecord(record: RequestRecord, progress: RequestProgress): RequestRecord | undefined {
   if (!mayFollow(record, progress)) return undefined
   const { hidden: _, ...shown } = record
-  // Something became of it: it is no longer what nothing was found of.
+  // A request with a known end is shown again.
   return { ...(firmnessOf(progress) > 1 ? shown : record), progress }
 }
 

@@ -19,7 +19,7 @@ type YieldOf<question> = question extends (asking: never) => { readonly queryKey
   ? InferDataFromTag<never, key>
   : never
 
-/** Every reading of a table, in its order, as `answer` says it. */
+/** Asks `answer` for each reading of a table, in its order. */
 export function mapReadings<asking, table extends ReadingTable<asking>>(
   table: table,
   asking: asking,

@@ -12,12 +12,13 @@ export function addNotice(notices: readonly DappNotice[], notice: DappNotice): r
 
 /** The notices once an app asks anew: what was refused before is old by then. */
 export function dropDeclined(notices: readonly DappNotice[], asker: DappAsker): readonly DappNotice[] {
-  const isNews = (notice: DappNotice) => notice.kind !== 'declined' || keyOf(notice.asker) !== keyOf(asker)
+  const isNews = (notice: DappNotice) =>
+    notice.kind !== 'declined' || askerKey(notice.asker) !== askerKey(asker)
   return notices.every(isNews) ? notices : notices.filter(isNews)
 }
 
 function subjectOf(notice: DappNotice): string {
-  const app = keyOf(notice.asker)
+  const app = askerKey(notice.asker)
   switch (notice.kind) {
     case 'refused':
       return `${app} ${notice.why}`
@@ -28,6 +29,6 @@ function subjectOf(notice: DappNotice): string {
   }
 }
 
-function keyOf(asker: DappAsker): string {
+function askerKey(asker: DappAsker): string {
   return asker.door === 'frame' ? asker.origin : asker.topic
 }

@@ -4,7 +4,7 @@ import type { Chain } from '../../../../source/Connection.ts'
 import { type LastQueue, type LastQueueRow, mostLastRows } from '../../../../source/lastQueue.ts'
 import { summaryLead } from '../../reading/transaction/summaryLead.ts'
 
-/** Every account by its whole address: what is kept names nobody, and the row is named as the names are when it shows. */
+/** Accounts by their whole addresses: names are kept elsewhere, and the row takes those of the day it shows. */
 const wholeAddresses = {
   get: (address: string) => (isAddressText(address) ? checksumAddress(address) : undefined),
 }
