@@ -64,7 +64,9 @@ function titleOf(notice: DappNotice): string {
 
 function Meaning({ notice }: { readonly notice: DappNotice }) {
   if (notice.kind === 'refused') return asked[notice.why].meaning
-  if (notice.kind === 'declined') return 'It was told so.'
+  // A relay does not say whether the app was there to hear it.
+  if (notice.kind === 'declined')
+    return notice.asker.door === 'frame' ? 'It was told so.' : 'Your answer goes to it over the relay.'
   return (
     <>
       It heard that you refused. The transaction is proposed all the same. {secondTime}{' '}
