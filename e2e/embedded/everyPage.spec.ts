@@ -1,38 +1,27 @@
+import type { Address } from 'viem'
+import type { Route } from '../../src/shared/routing/route.ts'
+import { everyPage } from '../../src/shared/routing/testing/everyPage.ts'
 import { expect, test } from '../fixtures.ts'
 import { checkFrame } from '../support/checkFrame.ts'
 import { expectFits } from '../support/expectFits.ts'
+import { linkIn } from '../support/linkIn.ts'
 import { missedByKeys } from '../support/missedByKeys.ts'
 
-/** Every route there is, with words that are there once the page is; the Safe is one with a full queue. */
-function everyPage(safe: string, transaction: string) {
-  const of = (route: string) => `#/local:${safe}${route}`
-  return [
-    { route: '', hash: of(''), shows: 'Sources agree' },
-    { route: '/assets', hash: of('/assets'), shows: 'Total value' },
-    { route: '/transactions', hash: of('/transactions'), shows: 'Two transactions share nonce 1.' },
-    {
-      route: `/transactions/${transaction}`,
-      hash: of(`/transactions/${transaction}`),
-      shows: /^Details, \d+ passed/,
-    },
-    { route: '/history', hash: of('/history'), shows: 'Safe created' },
-    { route: '/new-transaction', hash: of('/new-transaction'), shows: 'Enter adds a payment' },
-    { route: '/payments', hash: of('/payments'), shows: 'Or paste the rows' },
-    { route: '/messages', hash: of('/messages'), shows: 'Text to sign' },
-    { route: '/verify', hash: of('/verify'), shows: 'Paste' },
-    { route: '/import', hash: of('/import'), shows: 'Signatures you were sent' },
-    { route: '/apps', hash: of('/apps'), shows: 'Harbor Exchange' },
-    { route: '/setup', hash: of('/setup'), shows: 'Your limit' },
-    { route: '/setup/developers', hash: of('/setup/developers'), shows: 'Ignored messages' },
-  ]
+/** Every page there is; the Safe is one with a full queue, whose `transaction` waits. */
+function pagesOf(safe: Address, transaction: string) {
+  return everyPage.map(({ route, embedded }) => ({
+    page: route.page,
+    hash: linkIn(safe, route.page === 'transaction' ? { ...route, id: transaction } : route),
+    shows: embedded,
+  }))
 }
 
 /** The pages that people decide on are tried each time. */
-const usual = ['', '/transactions', '/new-transaction']
+const usual: readonly Route['page'][] = ['overview', 'transactions', 'new-transaction']
 
 for (const [which, isTried] of [
-  ['the pages that are most used', (route: string) => usual.includes(route)],
-  ['all others @long', (route: string) => !usual.includes(route)],
+  ['the pages that are most used', (page: Route['page']) => usual.includes(page)],
+  ['all others @long', (page: Route['page']) => !usual.includes(page)],
 ] as const)
   test(`behavior: axe finds nothing wrong, 320 pixels and 400 % are enough, and the Tab key comes to everything on ${which}`, async ({
     openEmbedded,
@@ -46,7 +35,7 @@ for (const [which, isTried] of [
     const embedded = await openEmbedded({ safe: busy })
     const html = embedded.app.locator('html')
     await expect(embedded.app.getByRole('navigation', { name: 'Pages' })).toBeVisible()
-    for (const { hash, shows } of everyPage(busy, transaction).filter(({ route }) => isTried(route))) {
+    for (const { hash, shows } of pagesOf(busy, transaction).filter((opened) => isTried(opened.page))) {
       await html.evaluate((_, to) => window.location.assign(to), hash)
       await expect(embedded.app.getByText(shows).first(), hash).toBeVisible()
       await expect(embedded.app.getByText(/^Asking |^Loading /), hash).toHaveCount(0)

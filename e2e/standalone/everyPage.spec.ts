@@ -1,27 +1,13 @@
+import { everyPage } from '../../src/shared/routing/testing/everyPage.ts'
 import { expect, test } from '../fixtures.ts'
 import { busyProposals } from '../sandbox/chain/busyProposals.ts'
 import { plannedHash } from '../sandbox/chain/PlannedProposal.ts'
 import { checkAccessibility } from '../support/checkAccessibility.ts'
 import { expectFits } from '../support/expectFits.ts'
 import { expectReflow } from '../support/expectReflow.ts'
+import { linkIn } from '../support/linkIn.ts'
 import { missedByKeys } from '../support/missedByKeys.ts'
 import { connectPage } from './connectPage.ts'
-
-/** Every route there is, with words that are there once the page is; the Safe has NFTs and was sent imitations. */
-const everyPage = [
-  { route: '', shows: 'Sources agree' },
-  { route: '/assets', shows: 'Show more NFTs' },
-  { route: '/transactions', shows: 'Nothing is waiting' },
-  { route: '/history', shows: 'Export the whole history' },
-  { route: '/new-transaction', shows: 'Sign and propose' },
-  { route: '/payments', shows: 'Or paste the rows' },
-  { route: '/messages', shows: 'Text to sign' },
-  { route: '/verify', shows: 'Paste a transaction' },
-  { route: '/import', shows: 'Signatures you were sent' },
-  { route: '/apps', shows: 'Harbor Exchange' },
-  { route: '/setup', shows: 'Save limit' },
-  { route: '/setup/developers', shows: 'Sign and add' },
-] as const
 
 test('behavior: on every page of an owner axe finds nothing wrong, 320 pixels and 400 % are enough, and the Tab key comes to everything @long', async ({
   openStandalone,
@@ -29,9 +15,9 @@ test('behavior: on every page of an owner axe finds nothing wrong, 320 pixels an
   sandbox,
 }) => {
   test.setTimeout(300_000)
-  const base = `#/local:${sandbox.world.otherSafes.collecting}`
+  const { collecting } = sandbox.world.otherSafes
   const setTheme = (colorScheme: 'light' | 'dark') => page.emulateMedia({ colorScheme })
-  const opened = await openStandalone({ route: base })
+  const opened = await openStandalone({ route: linkIn(collecting, { page: 'overview' }) })
   const { wallet } = opened
   await connectPage(opened).connectAs('Ada')
   const html = page.locator('html')
@@ -42,19 +28,21 @@ test('behavior: on every page of an owner axe finds nothing wrong, 320 pixels an
     await expect.poll(hidden, { message: `every page is named at ${width} pixels` }).toBe(0)
   }
   const waiting = busyProposals(sandbox.world).byDelegate
-  const reading = `#/local:${waiting.safe}/transactions/${plannedHash(sandbox.world, waiting)}`
-  const pages = [
-    ...everyPage.map(({ route, shows }) => ({ route, hash: `${base}${route}`, shows })),
-    { route: 'reading', hash: reading, shows: /^Details, \d+ passed/ },
-  ]
-  for (const { route, hash, shows } of pages) {
+  const id = plannedHash(sandbox.world, waiting)
+  // The Safe with the NFTs has nothing to read.
+  const pages = everyPage.map(({ route, standalone }) => ({
+    hash: route.page === 'transaction' ? linkIn(waiting.safe, { ...route, id }) : linkIn(collecting, route),
+    page: route.page,
+    shows: standalone,
+  }))
+  for (const { page: name, hash, shows } of pages) {
     await html.evaluate((_, to) => window.location.assign(to), hash)
-    await expect(page.getByText(shows).first(), route).toBeVisible()
-    if (route === '/history') {
+    await expect(page.getByText(shows).first(), hash).toBeVisible()
+    if (name === 'history') {
       await page.getByRole('checkbox', { name: 'Also tokens the gateway does not list' }).check()
       await expect(page.getByText('Imitation', { exact: true }).first()).toBeVisible()
     }
-    if (route === '/assets') {
+    if (name === 'assets') {
       const add = page.getByRole('button', { name: /^Add .* to wallet$/ }).first()
       await add.click()
       await wallet.reject()
@@ -63,10 +51,10 @@ test('behavior: on every page of an owner axe finds nothing wrong, 320 pixels an
       await wallet.approve()
       await expect(page.getByText('The wallet lists it.')).toBeVisible()
     }
-    await expect(page.getByText(/^Asking |^Loading /), route).toHaveCount(0)
+    await expect(page.getByText(/^Asking |^Loading /), hash).toHaveCount(0)
     await checkAccessibility(page, { setTheme })
-    await expectFits(page, html, route)
-    expect.soft(await missedByKeys(page, html), `${route} by keys`).toEqual([])
+    await expectFits(page, html, hash)
+    expect.soft(await missedByKeys(page, html), `${hash} by keys`).toEqual([])
   }
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checksumAddress } from '../domain/values/address.ts'
 import { formatPageLocation, type PageLocation, parsePageLocation, sameRouteAccount } from './route.ts'
+import { everyPage } from './testing/everyPage.ts'
 
 const address = checksumAddress('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed')
 
@@ -45,19 +46,13 @@ describe('parsePageLocation', () => {
   })
 
   test.each<PageLocation>([
+    ...everyPage.map(({ route }) => ({ account: { chain: 'gno', address }, route })),
     { account: undefined, route: { page: 'overview' } },
     { account: undefined, route: { page: 'transactions' } },
-    { account: { chain: 'gno', address }, route: { page: 'history' } },
     { account: { chain: 'gno', address }, route: { page: 'history', shown: 'incoming' } },
-    { account: { chain: 'gno', address }, route: { page: 'assets' } },
-    { account: { chain: 'gno', address }, route: { page: 'apps' } },
     { account: { chain: 'gno', address }, route: { page: 'apps', request: '0123456789abcdef0123' } },
-    { account: { chain: 'gno', address }, route: { page: 'overview' } },
-    { account: { chain: 'gno', address }, route: { page: 'new-transaction' } },
     { account: { chain: 'gno', address }, route: { page: 'new-transaction', part: 'file' } },
     { account: undefined, route: { page: 'new-transaction', part: 'change' } },
-    { account: { chain: 'gno', address }, route: { page: 'messages' } },
-    { account: { chain: 'gno', address }, route: { page: 'setup' } },
     { account: undefined, route: { page: 'verify' } },
     { account: undefined, route: { page: 'import' } },
     { account: undefined, route: { page: 'verify', payload: 'zAb-_09' } },

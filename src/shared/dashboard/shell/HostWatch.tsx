@@ -9,6 +9,7 @@ import { LazyParts } from '../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../parts/frame/page/lazyPart.tsx'
 import type { Ready } from '../parts/frame/page/Ready.ts'
 import { Keyboard } from './keyboard/Keyboard.tsx'
+import { pageListsRequests } from './pages.ts'
 import { SilenceNote } from './SilenceNote.tsx'
 
 type HostNameMap = ReadonlyMap<string, string>
@@ -21,22 +22,6 @@ const RequestsElsewhere = lazyPart(
 )
 
 const NameIt = lazyPart(async () => (await import('../parts/account/names/NameIt.tsx')).NameIt)
-
-/** Whether a page lists requests itself. */
-const listsRequests: Readonly<Record<Route['page'], boolean>> = {
-  overview: true,
-  assets: false,
-  transactions: false,
-  'new-transaction': true,
-  payments: false,
-  messages: true,
-  verify: false,
-  apps: false,
-  setup: true,
-  transaction: false,
-  history: false,
-  import: false,
-}
 
 /**
  * What comes to every page after its first screen: the names that this device and the host keep, and a word
@@ -58,7 +43,7 @@ export function HostWatch({
   return (
     <>
       {ready.silentSince !== undefined && <SilenceNote since={ready.silentSince} />}
-      {!listsRequests[route.page] && (
+      {!pageListsRequests(route) && (
         <LazyParts>
           <RequestsElsewhere ready={ready} />
         </LazyParts>

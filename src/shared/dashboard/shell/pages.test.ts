@@ -1,28 +1,24 @@
 import { expect, test } from 'vitest'
-import type { Route } from '../../routing/route.ts'
-import { leavingPages, linkedPage, pages } from './pages.ts'
+import { everyPage } from '../../routing/testing/everyPage.ts'
+import { leavingPages, linkedPage, pageName, pages } from './pages.ts'
 
-/** Of each page, the one whose link is current on it. A page that is not here does not compile. */
-const linkOf: Readonly<Record<Route['page'], Route['page']>> = {
-  overview: 'overview',
-  assets: 'assets',
-  transactions: 'transactions',
-  'new-transaction': 'new-transaction',
-  payments: 'new-transaction',
-  messages: 'messages',
-  verify: 'verify',
-  apps: 'apps',
-  setup: 'setup',
-  transaction: 'transactions',
-  history: 'transactions',
-  import: 'transactions',
-}
+const links = pages.map(({ route }) => route.page)
 
-test('behavior: on every page one link of the navigation is current, its own or that of its list', () => {
-  const pageNames = Object.keys(linkOf) as readonly Route['page'][]
-  expect(Object.fromEntries(pageNames.map((page) => [page, linkedPage(page)]))).toEqual(linkOf)
-  const links = pages.map(({ route }) => route.page)
-  expect(pageNames.filter((page) => !links.includes(linkOf[page]))).toEqual([])
+test.each(everyPage)('behavior: on $route.page one link of the navigation is current', ({ route }) => {
+  const link = linkedPage(route.page)
+  expect(links.filter((page) => page === link)).toHaveLength(1)
+  if (links.includes(route.page)) expect(link).toBe(route.page)
+})
+
+test('behavior: what belongs to a list has the link of that list', () => {
+  expect(linkedPage('payments')).toBe('new-transaction')
+  for (const page of ['transaction', 'history', 'import'] as const)
+    expect(linkedPage(page)).toBe('transactions')
+})
+
+test('behavior: no two pages have one name', () => {
+  const names = new Map(everyPage.map(({ route }) => [route.page, pageName(route)]))
+  expect(new Set(names.values()).size).toBe(names.size)
 })
 
 test('behavior: the last link leaves a narrow bar first, and those to the start, the queue and Verify after all others', () => {

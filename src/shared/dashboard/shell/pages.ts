@@ -12,32 +12,41 @@ export type NavigationPage = {
   readonly ofWallets?: keyof Capabilities
 }
 
-/** The name of each page, as its link and the window's title say it. */
-const pageNames: Readonly<Record<Route['page'], string>> = {
-  overview: 'Overview',
-  assets: 'Assets',
-  transactions: 'Transactions',
-  'new-transaction': 'New transaction',
-  payments: 'List of payments',
-  messages: 'Messages',
-  verify: 'Verify',
-  apps: 'Apps',
-  setup: 'Setup',
-  transaction: 'Transaction',
-  history: 'History',
-  import: 'Import signatures',
+type PageEntry = {
+  /** As its link and the window's title say it. */
+  readonly name: string
+  /** The page whose link is current on it: its own, or that of the list which it is an item of. */
+  readonly link: Route['page']
+  /** It lists requests itself; on every other page they are shown beside it. */
+  readonly listsRequests?: true
 }
 
-/** The pages with a link, in the order of the navigation. `docs/changes.md` lists what else a new page is. */
+/** What the shell knows of each page. `docs/changes.md` lists what else a new page is. */
+const entries: Readonly<Record<Route['page'], PageEntry>> = {
+  overview: { name: 'Overview', link: 'overview', listsRequests: true },
+  assets: { name: 'Assets', link: 'assets' },
+  transactions: { name: 'Transactions', link: 'transactions' },
+  'new-transaction': { name: 'New transaction', link: 'new-transaction', listsRequests: true },
+  payments: { name: 'List of payments', link: 'new-transaction' },
+  messages: { name: 'Messages', link: 'messages', listsRequests: true },
+  verify: { name: 'Verify', link: 'verify' },
+  apps: { name: 'Apps', link: 'apps' },
+  setup: { name: 'Setup', link: 'setup', listsRequests: true },
+  transaction: { name: 'Transaction', link: 'transactions' },
+  history: { name: 'History', link: 'transactions' },
+  import: { name: 'Import signatures', link: 'transactions' },
+}
+
+/** The pages with a link of their own, in the order of the navigation. */
 export const pages: readonly NavigationPage[] = [
-  { route: { page: 'overview' }, name: pageNames.overview },
-  { route: { page: 'transactions' }, name: pageNames.transactions, needs: 'safe' },
-  { route: { page: 'new-transaction' }, name: pageNames['new-transaction'] },
-  { route: { page: 'assets' }, name: pageNames.assets, needs: 'safe' },
-  { route: { page: 'messages' }, name: pageNames.messages, needs: 'signMessage', ofWallets: 'safeSigner' },
-  { route: { page: 'apps' }, name: pageNames.apps, needs: 'safe' },
-  { route: { page: 'verify' }, name: pageNames.verify },
-  { route: { page: 'setup' }, name: pageNames.setup },
+  { route: { page: 'overview' }, name: entries.overview.name },
+  { route: { page: 'transactions' }, name: entries.transactions.name, needs: 'safe' },
+  { route: { page: 'new-transaction' }, name: entries['new-transaction'].name },
+  { route: { page: 'assets' }, name: entries.assets.name, needs: 'safe' },
+  { route: { page: 'messages' }, name: entries.messages.name, needs: 'signMessage', ofWallets: 'safeSigner' },
+  { route: { page: 'apps' }, name: entries.apps.name, needs: 'safe' },
+  { route: { page: 'verify' }, name: entries.verify.name },
+  { route: { page: 'setup' }, name: entries.setup.name },
 ]
 
 /** The pages that make sense for a source and what it shows. */
@@ -57,13 +66,17 @@ export function pagesFor(capabilities: Capabilities, ready: Ready): readonly Nav
 
 /** The name of the page that a route leads to. */
 export function pageName({ page }: Route): string {
-  return pageNames[page]
+  return entries[page].name
 }
 
 /** The page whose link is current on `page`: a list is current while one of its items is shown. */
 export function linkedPage(page: Route['page'] | undefined): Route['page'] | undefined {
-  if (page === 'payments') return 'new-transaction'
-  return page === 'history' || page === 'transaction' || page === 'import' ? 'transactions' : page
+  return page && entries[page].link
+}
+
+/** Whether the page of a route lists requests itself. */
+export function pageListsRequests({ page }: Route): boolean {
+  return entries[page].listsRequests === true
 }
 
 /** The pages whose links stay in a narrow bar as long as they fit; the others are under `More` there. */
