@@ -3,6 +3,7 @@ import { failedRules } from '../../src/shared/domain/checks/gatherCauses.ts'
 import type { MessageFacts } from '../../src/shared/domain/checks/subject/MessageSubject.ts'
 import { factProducers } from '../../src/shared/review/facts/factProducers.ts'
 import { messageFactProducers } from '../../src/shared/review/facts/messageFactProducers.ts'
+import { namesIn } from '../../src/shared/testing/namesIn.ts'
 import { withMessageProducerReplaced, withProducerReplaced } from './replacedProducers.ts'
 import { assessCollected, type Collected, collect, ownProducers, type Producers } from './reviewAsPages.ts'
 import { setUpReviewWorld } from './setUpReviewWorld.ts'
@@ -68,10 +69,6 @@ function isOfTransactions(name: keyof MessageFacts): boolean {
   return messageFactProducers[name] === messageFactProducers.simulation
 }
 
-function keysOf<name extends string>(table: Readonly<Record<name, unknown>>): readonly name[] {
-  return Object.keys(table).filter((key): key is name => Object.hasOwn(table, key))
-}
-
 /** Milliseconds: each situation is judged anew for each producer. */
 const timeout = 120_000
 
@@ -93,7 +90,7 @@ describe('every check fires over the real chain and the real gateway', () => {
 
   test.each(replacements)('behavior: a producer that %s is noticed, each of them', { timeout }, (_, by) => {
     expect(reviewed).toHaveLength(situations.length)
-    const unnoticed = keysOf(factProducers).filter(
+    const unnoticed = namesIn(factProducers).filter(
       (name) => !isNoticed('transaction', name, withProducerReplaced(name, by)),
     )
     expect(unnoticed).toEqual([])
@@ -104,7 +101,7 @@ describe('every check fires over the real chain and the real gateway', () => {
     { timeout },
     (_, by) => {
       expect(reviewed).toHaveLength(situations.length)
-      const unnoticed = keysOf(messageFactProducers).filter(
+      const unnoticed = namesIn(messageFactProducers).filter(
         (name) => !isNoticed('message', name, withMessageProducerReplaced(name, by)),
       )
       const applying = unnoticed.filter((name) => !isOfTransactions(name))

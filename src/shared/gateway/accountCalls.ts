@@ -2,7 +2,6 @@ import { getSafeOverviews } from '@safe-global/safe-gateway-typescript-sdk'
 import * as v from 'valibot'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { Address } from '../domain/values/address.ts'
-import type { Hex } from '../domain/values/hex.ts'
 import {
   absentWhenNotFound,
   type GatewayConnection,
@@ -10,9 +9,9 @@ import {
   parsedAnswer,
   sendJson,
 } from './connection.ts'
-import type { GatewayDecoding } from './GatewayDecoding.ts'
 import { addressPart, chainPart, currencyPart, mostOverviews } from './parameters.ts'
 import { parseDecoding } from './parseDecoding.ts'
+import type { RecordedFacts, SafeCreation } from './serviceFacts.ts'
 import {
   addressValue,
   chainIdValue,
@@ -40,20 +39,7 @@ export type SafeOverview = {
   readonly awaitingConfirmation: number | undefined
 }
 
-/** How a Safe came to be. */
-export type SafeCreation = {
-  /** Milliseconds since 1970. */
-  readonly createdAt: number
-  readonly creator: Address
-  readonly transactionHash: Hex
-  readonly factory: Address | undefined
-  readonly singleton: Address | undefined
-  readonly setupData: Hex | undefined
-  readonly saltNonce: bigint | undefined
-  readonly decoding: GatewayDecoding | undefined
-}
-
-export type AccountCalls = {
+export type AccountCalls = RecordedFactCalls & {
   /** At most ten are asked for; those that fail are left out by the service. */
   readonly overviews: (
     accounts: readonly AccountRef[],
@@ -64,8 +50,14 @@ export type AccountCalls = {
     owner: Address,
     options: Options,
   ) => Promise<ReadonlyMap<number, readonly Address[]>>
-  /** `undefined` when the service does not know (404). */
-  readonly creation: (account: AccountRef, options: Options) => Promise<SafeCreation | undefined>
+}
+
+/** One call for each fact of a Safe. */
+export type RecordedFactCalls = {
+  readonly [name in keyof RecordedFacts]: (
+    account: AccountRef,
+    options: Options,
+  ) => Promise<RecordedFacts[name]>
 }
 
 const overviews = listOf(

@@ -5,7 +5,6 @@ import {
   getMasterCopies,
 } from '@safe-global/safe-gateway-typescript-sdk'
 import * as v from 'valibot'
-import type { MasterCopy } from '../domain/safe/versionState.ts'
 import {
   absentWhenNotFound,
   type GatewayConnection,
@@ -19,22 +18,19 @@ import type { Page } from './Page.ts'
 import { chainPart } from './parameters.ts'
 import { chainValue } from './parseChain.ts'
 import { parsePage } from './parsePage.ts'
-import { addressValue, countValue, listOf, type ReadWireList, readWith, textValue } from './wireValues.ts'
-
-/** How far the service has read the chain. */
-export type Indexing = {
-  /** Milliseconds since 1970. */
-  readonly lastSync: number
-  readonly synced: boolean
-}
+import type { NetworkFacts } from './serviceFacts.ts'
+import { addressValue, countValue, listOf, readWith, textValue } from './wireValues.ts'
 
 /** Chains and what the service has of them. Kept for a day, but for the state of the index. */
-export type ChainCalls = {
+export type ChainCalls = NetworkFactCalls & {
   readonly chains: (options: PageOptions) => Promise<Page<GatewayChain>>
   /** `undefined` for a chain the gateway does not serve (404). */
   readonly chain: (chainId: number, options: Options) => Promise<GatewayChain | undefined>
-  readonly masterCopies: (chainId: number, options: Options) => Promise<ReadWireList<MasterCopy>>
-  readonly indexing: (chainId: number, options: Options) => Promise<Indexing>
+}
+
+/** One call for each fact of a network. */
+export type NetworkFactCalls = {
+  readonly [name in keyof NetworkFacts]: (chainId: number, options: Options) => Promise<NetworkFacts[name]>
 }
 
 const masterCopies = listOf(v.object({ address: addressValue, version: textValue }))

@@ -10,6 +10,10 @@ import {
 import { hashSafeMessage, hashTextMessage } from '../domain/message/messageHash.ts'
 import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import { hashSafeTransaction } from '../domain/transaction/safeTxHash.ts'
+import { namesIn } from '../testing/namesIn.ts'
+import type { RecordedFactCalls } from './accountCalls.ts'
+import type { NetworkFactCalls } from './chainCalls.ts'
+import { networkFacts, recordedFacts } from './serviceFacts.ts'
 import { type AllCalls, gatewayOver } from './testing/gatewayOver.ts'
 
 let setup: GatewaySetup
@@ -201,6 +205,15 @@ describe('the gateway of the sandbox', () => {
     expect(apps.unreadable).toBe(0)
     expect(apps.items.map(({ name }) => name)).toContain('Countersign')
     expect(await calls.indexing(chainId(), options)).toMatchObject({ synced: true })
+  })
+
+  test('behavior: answers for everything that it has of a network and of a Safe @local-gateway-facts', async () => {
+    const ofNetwork: NetworkFactCalls = calls
+    for (const name of namesIn(networkFacts))
+      expect(await ofNetwork[name](chainId(), options), name).toEqual(expect.anything())
+    const ofSafe: RecordedFactCalls = calls
+    for (const name of namesIn(recordedFacts))
+      expect(await ofSafe[name](account(), options), name).toEqual(expect.anything())
   })
 
   test('behavior: estimates, previews and decodes @local-gateway-estimates', async () => {

@@ -1,7 +1,19 @@
 import * as sdk from '@safe-global/safe-gateway-typescript-sdk'
 import { describe, expect, test } from 'vitest'
+import { type DocumentedQuestion, everyCall } from './testing/everyCall.ts'
 import { type AllCalls, gatewayOver } from './testing/gatewayOver.ts'
-import { account, baseUrl, chain, hash, id, options, safe, signature, token } from './testing/SdkPair.ts'
+import {
+  account,
+  baseUrl,
+  chain,
+  hash,
+  id,
+  options,
+  type SdkPair,
+  safe,
+  signature,
+  token,
+} from './testing/SdkPair.ts'
 import { sdkReads } from './testing/sdkReads.ts'
 import { sdkWrites } from './testing/sdkWrites.ts'
 
@@ -40,86 +52,44 @@ async function askedByUs(call: (calls: AllCalls) => Promise<unknown>): Promise<r
   return asked
 }
 
-type Lacked = { readonly ours: (calls: AllCalls) => Promise<unknown>; readonly expected: Asked }
+type Compared = readonly [name: string, ours: (calls: AllCalls) => Promise<unknown>, expected: Asked]
 
 const type = 'application/json'
-const chainPath = `${baseUrl}/v1/chains/${chain}`
 const delegatesPath = `${baseUrl}/v2/chains/${chain}/delegates`
 const parties = { safe, delegate: token, delegator: safe } as const
 
+const pairs: readonly SdkPair[] = Object.entries(everyCall).flatMap(([name, { ask, asks }]) =>
+  typeof asks === 'function' ? [[name, ask, asks] as const] : [],
+)
+
 /** Calls for which the SDK has no function, by their name, each with the question that its service documents. */
-const lackedBySdk: Readonly<Partial<Record<keyof AllCalls, Lacked>>> = {
-  confirm: {
-    ours: (calls) => calls.confirm(11155111, { safeTxHash: hash, signature }, options),
-    expected: {
-      method: 'POST',
-      url: `${chainPath}/transactions/${hash}/confirmations`,
-      body: { signature },
-      type,
-    },
-  },
-  creation: {
-    ours: (calls) => calls.creation(account, options),
-    expected: {
-      method: 'GET',
-      url: `${chainPath}/safes/${safe}/transactions/creation`,
-      body: undefined,
-      type: null,
-    },
-  },
-  ownedByChain: {
-    ours: (calls) => calls.ownedByChain(safe, options),
-    expected: { method: 'GET', url: `${baseUrl}/v3/owners/${safe}/safes`, body: undefined, type: null },
-  },
-  relay: {
-    ours: (calls) =>
-      calls.relay(
-        11155111,
-        { version: '1.4.1', call: { to: safe, value: 0n, data: '0x12' }, safeTxHash: hash },
-        options,
-      ),
-    expected: {
-      method: 'POST',
-      url: `${chainPath}/relay`,
-      body: { version: '1.4.1', to: safe, data: '0x12', safeTxHash: hash },
-      type,
-    },
-  },
-  relayTask: {
-    ours: (calls) => calls.relayTask(11155111, 'task', options),
-    expected: { method: 'GET', url: `${chainPath}/relay/status/task`, body: undefined, type: null },
-  },
-  relaysLeft: {
-    ours: (calls) => calls.relaysLeft(account, hash, options),
-    expected: {
-      method: 'GET',
-      url: `${chainPath}/relay/${safe}?safeTxHash=${hash}`,
-      body: undefined,
-      type: null,
-    },
-  },
-  addDelegate: {
-    ours: (calls) => calls.addDelegate(11155111, { ...parties, label: 'Bot', signature }, options),
-    expected: {
-      method: 'POST',
-      url: delegatesPath,
-      body: { ...parties, label: 'Bot', signature },
-      type,
-    },
-  },
-  removeDelegate: {
-    ours: (calls) => calls.removeDelegate(11155111, { ...parties, signature }, options),
-    expected: {
+const lackedBySdk: readonly Compared[] = [
+  ...Object.entries(everyCall).flatMap(([name, { ask, asks }]): readonly Compared[] =>
+    typeof asks === 'function' ? [] : [[name, ask, askedAs(asks)]],
+  ),
+  [
+    'addDelegate',
+    (calls) => calls.addDelegate(11155111, { ...parties, label: 'Bot', signature }, options),
+    { method: 'POST', url: delegatesPath, body: { ...parties, label: 'Bot', signature }, type },
+  ],
+  [
+    'removeDelegate',
+    (calls) => calls.removeDelegate(11155111, { ...parties, signature }, options),
+    {
       method: 'DELETE',
       url: `${delegatesPath}/${token}`,
       body: { safe, delegator: safe, signature },
       type,
     },
-  },
+  ],
+]
+
+function askedAs({ method, path, body }: DocumentedQuestion): Asked {
+  return { method, url: `${baseUrl}${path}`, body, type: body === undefined ? null : type }
 }
 
 describe('gateway calls', () => {
-  test.each([...sdkReads, ...sdkWrites])(
+  test.each([...pairs, ...sdkReads, ...sdkWrites])(
     'behavior: %s asks exactly as the SDK does',
     async (_, ours, theirs) => {
       const expected = await askedBySdk(theirs)
@@ -128,22 +98,22 @@ describe('gateway calls', () => {
     },
   )
 
-  test.each(Object.entries(lackedBySdk))(
+  test.each(lackedBySdk)(
     'behavior: %s, for which the SDK has no function, asks as the service documents it',
-    async (_, { ours, expected }) => {
+    async (_, ours, expected) => {
       expect(await askedByUs(ours)).toEqual([expected])
     },
   )
 
   test('behavior: every call is compared with the SDK, or is one that it lacks', () => {
-    const compared = new Set(Object.keys(lackedBySdk))
+    const compared = new Set([...Object.keys(everyCall), ...lackedBySdk.map(([name]) => name)])
     const noting = new Proxy({} as AllCalls, {
       get: (_, name) => {
         compared.add(String(name))
         return async () => undefined
       },
     })
-    for (const [, ours] of [...sdkReads, ...sdkWrites]) void ours(noting)
+    for (const [, ours] of sdkWrites) void ours(noting)
     const calls = Object.entries(gatewayOver(recorder([]))).filter(
       ([, member]) => typeof member === 'function',
     )

@@ -3,8 +3,16 @@ import { configuration } from '../configuration/configuration.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { Address } from '../domain/values/address.ts'
 import type { Hex } from '../domain/values/hex.ts'
+import type { RecordedFactCalls } from '../gateway/accountCalls.ts'
+import type { NetworkFactCalls } from '../gateway/chainCalls.ts'
 import type { DelegateFilter } from '../gateway/delegateCalls.ts'
 import { mostOverviews } from '../gateway/parameters.ts'
+import {
+  type NetworkFacts,
+  networkFacts,
+  type RecordedFacts,
+  recordedFacts,
+} from '../gateway/serviceFacts.ts'
 import { loadGateway } from './gateway.ts'
 import {
   loadAccountCalls,
@@ -45,21 +53,27 @@ export function chainQuery(chainId: number) {
   })
 }
 
-export function masterCopiesQuery(chainId: number) {
+/** What the service has of a whole network. */
+export function networkFactQuery<name extends keyof NetworkFacts>(name: name, chainId: number) {
   return queryOptions({
-    queryKey: gatewayKeys.masterCopies(chainId),
-    queryFn: async ({ signal }) => (await loadChainCalls()).masterCopies(chainId, { signal }),
-    staleTime: day,
+    queryKey: gatewayKeys.networkFact(name, chainId),
+    queryFn: async ({ signal }): Promise<NetworkFacts[name]> => {
+      const calls: NetworkFactCalls = await loadChainCalls()
+      return calls[name](chainId, { signal })
+    },
+    ...networkFacts[name],
   })
 }
 
-/** How far the service has read the chain: what is shown may be older than the chain. */
-export function indexingQuery(chainId: number) {
+/** What the service has of a Safe; `null` when it does not know. */
+export function recordedFactQuery<name extends keyof RecordedFacts>(name: name, account: AccountRef) {
   return queryOptions({
-    queryKey: gatewayKeys.indexing(chainId),
-    queryFn: async ({ signal }) => (await loadChainCalls()).indexing(chainId, { signal }),
-    staleTime: 15_000,
-    refetchInterval: 15_000,
+    queryKey: gatewayKeys.recordedFact(account, name),
+    queryFn: async ({ signal }) => {
+      const calls: RecordedFactCalls = await loadAccountCalls()
+      return (await calls[name](account, { signal })) ?? null
+    },
+    ...recordedFacts[name],
   })
 }
 
@@ -98,15 +112,6 @@ export function delegatesQuery(chainId: number, filter: DelegateFilter) {
     // No tag of the Safe tells of delegates that are named or removed elsewhere.
     staleTime: 60_000,
     refetchInterval: 60_000,
-  })
-}
-
-/** How the Safe came to be; `null` when the service does not know. */
-export function creationQuery(account: AccountRef) {
-  return queryOptions({
-    queryKey: gatewayKeys.creation(account),
-    queryFn: async ({ signal }) => (await (await loadAccountCalls()).creation(account, { signal })) ?? null,
-    staleTime: day,
   })
 }
 

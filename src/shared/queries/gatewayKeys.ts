@@ -139,7 +139,7 @@ export const gatewayKeys = {
   /** Contracts of the Safe, read from the chain. */
   parts: (account: AccountRef, parts: readonly string[]) =>
     [...keys.account(account), 'parts', parts] as const,
-  creation: (account: AccountRef) => [...keys.account(account), 'creation'] as const,
+  recordedFact: (account: AccountRef, name: string) => [...keys.account(account), 'recorded', name] as const,
   /** On all networks of the gateway. */
   ownedByChain: (owner: Address) => ['owned-by-chain', owner] as const,
   ownedSafes: (owner: AccountRef) => [...keys.account(owner), 'owned-safes'] as const,
@@ -153,8 +153,7 @@ export const gatewayKeys = {
     [...keys.account(account), 'relays-left', safeTxHash] as const,
   chains: () => ['chains'] as const,
   chain: (chainId: number) => ['chains', chainId] as const,
-  masterCopies: (chainId: number) => ['master-copies', chainId] as const,
-  indexing: (chainId: number) => ['indexing', chainId] as const,
+  networkFact: (name: string, chainId: number) => ['network-facts', name, chainId] as const,
   apps: (chainId: number) => ['apps', chainId] as const,
   contract: (chainId: number, address: Address) => ['contract', chainId, address.toLowerCase()] as const,
   decoding: (chainId: number, to: Address, data: Hex) =>

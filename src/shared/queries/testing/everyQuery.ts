@@ -1,5 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { networkFacts, recordedFacts } from '../../gateway/serviceFacts.ts'
+import { everyCall } from '../../gateway/testing/everyCall.ts'
 import * as wire from '../../gateway/testing/wireAnswers.ts'
+import { namesIn } from '../../testing/namesIn.ts'
 import { collectiblesQuery } from '../collectibles.ts'
 import { firstQueueQuery } from '../firstQueue.ts'
 import {
@@ -7,15 +10,14 @@ import {
   chainQuery,
   chainsQuery,
   contractQuery,
-  creationQuery,
   currenciesQuery,
   decodingQuery,
   delegatesQuery,
-  indexingQuery,
-  masterCopiesQuery,
+  networkFactQuery,
   overviewsQueries,
   ownedByChainQuery,
   ownedSafesQuery,
+  recordedFactQuery,
 } from '../gatewayFacts.ts'
 import { messageDetailsQuery, messagesQuery } from '../messageList.ts'
 import { gatewaySafeQuery } from '../safeFacts.ts'
@@ -35,9 +37,22 @@ const hash = `0x${'ab'.repeat(32)}` as const
 const core = { to: wire.token, value: 1n, data: '0x', operation: 0 } as const
 
 type Ask = (client: QueryClient) => Promise<unknown>
+type Queried = readonly [name: string, query: { readonly answer: unknown; readonly ask: Ask }]
+
+const factQueries: readonly Queried[] = [
+  ...namesIn(networkFacts).map((name): Queried => {
+    const ask: Ask = (client) => client.fetchQuery(networkFactQuery(name, 1))
+    return [name, { answer: everyCall[name]?.answer, ask }]
+  }),
+  ...namesIn(recordedFacts).map((name): Queried => {
+    const ask: Ask = (client) => client.fetchQuery(recordedFactQuery(name, account))
+    return [name, { answer: everyCall[name]?.answer, ask }]
+  }),
+]
 
 /** Every query that only the gateway answers, with a good answer; lists as a page shows them. */
-export const everyQuery: Readonly<Record<string, { readonly answer: unknown; readonly ask: Ask }>> = {
+export const everyQuery: Readonly<Record<string, Queried[1]>> = {
+  ...Object.fromEntries(factQueries),
   safe: { answer: wire.safeInfo, ask: (client) => client.fetchQuery(gatewaySafeQuery(account)) },
   queue: {
     answer: wire.queue,
@@ -85,13 +100,10 @@ export const everyQuery: Readonly<Record<string, { readonly answer: unknown; rea
   currencies: { answer: wire.currencies, ask: (client) => client.fetchQuery(currenciesQuery()) },
   chains: { answer: wire.chains, ask: (client) => client.fetchQuery(chainsQuery()) },
   chain: { answer: wire.chain, ask: (client) => client.fetchQuery(chainQuery(1)) },
-  masterCopies: { answer: wire.masterCopies, ask: (client) => client.fetchQuery(masterCopiesQuery(1)) },
-  indexing: { answer: wire.indexing, ask: (client) => client.fetchQuery(indexingQuery(1)) },
   apps: { answer: [wire.app], ask: (client) => client.fetchQuery(appsQuery(1)) },
   contract: { answer: wire.contract, ask: (client) => client.fetchQuery(contractQuery(1, wire.token)) },
   decoding: { answer: wire.decoding, ask: (client) => client.fetchQuery(decodingQuery(1, core)) },
   delegates: { answer: wire.delegates, ask: (client) => client.fetchQuery(delegatesQuery(1, {})) },
-  creation: { answer: wire.creation, ask: (client) => client.fetchQuery(creationQuery(account)) },
   ownedSafes: { answer: wire.ownedSafes, ask: (client) => client.fetchQuery(ownedSafesQuery(account)) },
   ownedByChain: {
     answer: wire.ownedByChain,

@@ -3,7 +3,7 @@ import { type RelayKind, readRelayKind } from '../../../domain/transaction/relay
 import { formatAmount } from '../../../domain/values/amount.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { GasPrice, GatewayChain } from '../../../gateway/GatewayChain.ts'
-import { chainQuery, chainsQuery, indexingQuery } from '../../../queries/gatewayFacts.ts'
+import { chainQuery, chainsQuery, networkFactQuery } from '../../../queries/gatewayFacts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
@@ -112,7 +112,7 @@ function NetworkFacts({ chain }: { readonly chain: GatewayChain }) {
 
 /** How far the gateway has read the chain: its lists end there. */
 function IndexEntry({ chainId }: { readonly chainId: number }) {
-  const { data, isPending } = useQuery(indexingQuery(chainId))
+  const { data, isPending } = useQuery(networkFactQuery('indexing', chainId))
   return (
     <PartEntry name="Gateway has read">
       {isPending && <Skeleton width="short" />}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type VersionState, versionState } from '../../../domain/safe/versionState.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { GatewaySafe } from '../../../gateway/parse.ts'
-import { chainQuery, masterCopiesQuery } from '../../../queries/gatewayFacts.ts'
+import { chainQuery, networkFactQuery } from '../../../queries/gatewayFacts.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
@@ -28,7 +28,7 @@ export function VersionEntry({
   readonly claims: readonly Claim[]
   readonly gateway: GatewaySafe | null | undefined
 }) {
-  const copies = useQuery(masterCopiesQuery(ready.chain.id))
+  const copies = useQuery(networkFactQuery('masterCopies', ready.chain.id))
   const network = useQuery(chainQuery(ready.chain.id))
   const version = claimedFactOf(claims, (facts) => facts.version)
   const singleton = claimedFactOf(claims, (facts) => facts.singleton).value
