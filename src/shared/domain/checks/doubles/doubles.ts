@@ -4,6 +4,7 @@ import {
   reportUnchecked,
   silent,
   type TransactionCheck,
+  type TransactionRule,
 } from '../subject/Check.ts'
 import type { KnownTransaction, RanTransaction } from '../subject/CheckFacts.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
@@ -13,14 +14,14 @@ import { otherOf } from './otherOf.ts'
 import { type PaidOut, paidOut, type Shared, sharedWith } from './paidAlike.ts'
 import { judgeSpacing } from './spacing.ts'
 
-export const sameWaits: TransactionCheck = {
+const sameWaits: TransactionCheck = {
   id: 'A17',
   runs: 'once',
   run: (subject) =>
     comparedWithQueue(subject, (other, paid, { isAll }) => (isAll ? doubled(subject, other, paid) : silent)),
 }
 
-export const partWaits: TransactionCheck = {
+const partWaits: TransactionCheck = {
   id: 'A18',
   runs: 'once',
   run: (subject) =>
@@ -31,7 +32,7 @@ export const partWaits: TransactionCheck = {
     }),
 }
 
-export const sameRan: TransactionCheck = {
+const sameRan: TransactionCheck = {
   id: 'A19',
   runs: 'once',
   run: (subject) => {
@@ -180,3 +181,5 @@ function singlePayment(subject: CheckSubject, { transfers }: PaidOut) {
   if (kind !== 'native' && kind !== 'token') return undefined
   return { recipient: nameOf(to, subject), amount: amountOf(token, amount, subject) }
 }
+
+export const doubleRules: readonly TransactionRule[] = [sameWaits, partWaits, sameRan]

@@ -5,6 +5,7 @@ import {
   reportUnchecked,
   silent,
   type TransactionCheck,
+  type TransactionRule,
 } from '../subject/Check.ts'
 import type { CheckFacts, NodeFault } from '../subject/CheckFacts.ts'
 import type { SaidFinding } from '../words/checkWords.ts'
@@ -30,7 +31,7 @@ export function sayFault({
   }
 }
 
-export const staleGateway: TransactionCheck = {
+const staleGateway: TransactionCheck = {
   id: 'K1',
   runs: 'once',
   run: ({ facts: { gatewayLag } }) => {
@@ -42,7 +43,7 @@ export const staleGateway: TransactionCheck = {
   },
 }
 
-export const nodesDisagree: TransactionCheck = {
+const nodesDisagree: TransactionCheck = {
   id: 'K2',
   runs: 'once',
   run: ({ facts: { nodes } }) => {
@@ -54,7 +55,7 @@ export const nodesDisagree: TransactionCheck = {
   },
 }
 
-export const nodesProvenWrong: TransactionCheck = {
+const nodesProvenWrong: TransactionCheck = {
   id: 'K4',
   runs: 'once',
   run: ({ facts }) => findFaults(facts),
@@ -72,7 +73,7 @@ function findFaults({ proofFaults }: Pick<CheckFacts, 'proofFaults'>): readonly 
   return proofFaults.value.flatMap((fault) => reportFinding('critical', sayFault(fault)))
 }
 
-export const blockedStorage: TransactionCheck = {
+const blockedStorage: TransactionCheck = {
   id: 'K3',
   runs: 'once',
   run: ({ facts: { storageBlocked } }) => {
@@ -80,3 +81,10 @@ export const blockedStorage: TransactionCheck = {
     return storageBlocked.value ? reportFinding('info', { code: 'K3.blocked', facts: {} }) : silent
   },
 }
+
+export const environmentRules: readonly TransactionRule[] = [
+  staleGateway,
+  nodesDisagree,
+  nodesProvenWrong,
+  blockedStorage,
+]

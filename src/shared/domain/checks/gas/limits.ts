@@ -1,10 +1,16 @@
 import { rulesOf } from '../../safe/knownVersions.ts'
 import { formatSafeVersion } from '../../safe/safeVersion.ts'
 import { gasLimitOf, likelyGasCap } from '../../transaction/networkGasCap.ts'
-import { reportFinding, reportUnchecked, silent, type TransactionCheck } from '../subject/Check.ts'
+import {
+  reportFinding,
+  reportUnchecked,
+  silent,
+  type TransactionCheck,
+  type TransactionRule,
+} from '../subject/Check.ts'
 import { unknownFact } from '../subject/Fact.ts'
 
-export const burntNonce: TransactionCheck = {
+const burntNonce: TransactionCheck = {
   id: 'E6',
   runs: 'once',
   run: ({ transaction: { safeTxGas, gasPrice }, identity: { version } }) => {
@@ -17,7 +23,7 @@ export const burntNonce: TransactionCheck = {
   },
 }
 
-export const tooLittleGas: TransactionCheck = {
+const tooLittleGas: TransactionCheck = {
   id: 'E7',
   runs: 'once',
   run: ({ transaction: { safeTxGas }, facts: { simulation }, identity }) => {
@@ -34,7 +40,7 @@ export const tooLittleGas: TransactionCheck = {
   },
 }
 
-export const blockGas: TransactionCheck = {
+const blockGas: TransactionCheck = {
   id: 'E8',
   runs: 'once',
   run: ({ facts: { gas } }) => {
@@ -51,3 +57,5 @@ export const blockGas: TransactionCheck = {
     return reportFinding(severity, { code: 'E8.share', facts: { percent: (needed * 100n) / most, by } })
   },
 }
+
+export const gasLimitRules: readonly TransactionRule[] = [burntNonce, tooLittleGas, blockGas]

@@ -1,6 +1,12 @@
 import { isRelayCollector } from '../../contracts/relayCollectors.ts'
 import { lowerAddress, zeroAddress } from '../../values/address.ts'
-import { reportFinding, reportUnchecked, silent, type TransactionCheck } from '../subject/Check.ts'
+import {
+  reportFinding,
+  reportUnchecked,
+  silent,
+  type TransactionCheck,
+  type TransactionRule,
+} from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf, tokenOf } from '../subject/describe.ts'
 import { isFailed } from '../subject/Fact.ts'
@@ -19,7 +25,7 @@ export function isGraveRefund(subject: CheckSubject): boolean {
   )
 }
 
-export const refund: TransactionCheck & { readonly runs: 'once' } = {
+const refund: TransactionCheck & { readonly runs: 'once' } = {
   id: 'E1',
   runs: 'once',
   run: (subject) => {
@@ -105,7 +111,7 @@ function isManyUnits({ amount, unit, token }: TokenAmount): boolean {
   return amount > 50n * 10n ** BigInt(unit.decimals)
 }
 
-export const refundReceiver: TransactionCheck & { readonly runs: 'once' } = {
+const refundReceiver: TransactionCheck & { readonly runs: 'once' } = {
   id: 'E2',
   runs: 'once',
   run: (subject) => {
@@ -121,7 +127,7 @@ export const refundReceiver: TransactionCheck & { readonly runs: 'once' } = {
   },
 }
 
-export const refundToken: TransactionCheck = {
+const refundToken: TransactionCheck = {
   id: 'E3',
   runs: 'once',
   run: (subject) => {
@@ -136,7 +142,7 @@ export const refundToken: TransactionCheck = {
   },
 }
 
-export const idleFields: TransactionCheck = {
+const idleFields: TransactionCheck = {
   id: 'E4',
   runs: 'once',
   run: ({ transaction: { gasPrice, gasToken, refundReceiver: receiver } }) =>
@@ -145,7 +151,7 @@ export const idleFields: TransactionCheck = {
       : silent,
 }
 
-export const paysExecutor: TransactionCheck = {
+const paysExecutor: TransactionCheck = {
   id: 'E5',
   runs: 'once',
   run: ({ transaction: { gasPrice, refundReceiver: receiver } }) =>
@@ -153,3 +159,11 @@ export const paysExecutor: TransactionCheck = {
       ? reportFinding('warning', { code: 'E5.executor', facts: {} })
       : silent,
 }
+
+export const refundRules: readonly TransactionRule[] = [
+  refund,
+  refundReceiver,
+  refundToken,
+  idleFields,
+  paysExecutor,
+]

@@ -1,7 +1,13 @@
-import { reportFinding, reportUnchecked, silent, type TransactionCheck } from '../subject/Check.ts'
+import {
+  reportFinding,
+  reportUnchecked,
+  silent,
+  type TransactionCheck,
+  type TransactionRule,
+} from '../subject/Check.ts'
 import { notApplicable } from '../subject/Fact.ts'
 
-export const claimedHash: TransactionCheck = {
+const claimedHash: TransactionCheck = {
   id: 'A1',
   runs: 'once',
   run: ({ facts, hashes }) => {
@@ -18,7 +24,7 @@ export const claimedHash: TransactionCheck = {
   },
 }
 
-export const contractHash: TransactionCheck = {
+const contractHash: TransactionCheck = {
   id: 'A2',
   runs: 'once',
   run: ({ facts, hashes }) => {
@@ -30,7 +36,7 @@ export const contractHash: TransactionCheck = {
   },
 }
 
-export const deviceHash: TransactionCheck = {
+const deviceHash: TransactionCheck = {
   id: 'A6',
   runs: 'once',
   run: ({ facts: { device } }) => {
@@ -41,3 +47,5 @@ export const deviceHash: TransactionCheck = {
     return reportFinding('critical', { code, facts: {} })
   },
 }
+
+export const claimedHashRules: readonly TransactionRule[] = [claimedHash, contractHash, deviceHash]

@@ -5,6 +5,7 @@ import {
   reportUnchecked,
   silent,
   type TransactionCheck,
+  type TransactionRule,
 } from '../subject/Check.ts'
 import type { KnownTransaction } from '../subject/CheckFacts.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
@@ -14,7 +15,7 @@ import { cancelledPayment } from './cancelledPayment.ts'
 
 const farAhead = 100n
 
-export const nonceOrder: TransactionCheck = {
+const nonceOrder: TransactionCheck = {
   id: 'A7',
   runs: 'once',
   run: ({ facts: { state, waitingNonces }, transaction: { nonce } }) => {
@@ -40,7 +41,7 @@ function freeNonces(current: bigint, nonce: bigint, waiting: readonly bigint[]):
   return before.filter((one) => !taken.has(one))
 }
 
-export const sameNonce: TransactionCheck = {
+const sameNonce: TransactionCheck = {
   id: 'A8',
   runs: 'once',
   run: (subject) => {
@@ -92,7 +93,7 @@ function conflictWith(knownTransaction: KnownTransaction, subject: CheckSubject)
   return reportFinding('warning', { code: 'A8.other', facts: { nonce, safeTxHash, fields } })
 }
 
-export const pastNonce: TransactionCheck = {
+const pastNonce: TransactionCheck = {
   id: 'A10',
   runs: 'once',
   run: ({ facts: { history }, transaction, hashes }) => {
@@ -107,3 +108,5 @@ export const pastNonce: TransactionCheck = {
       )
   },
 }
+
+export const nonceRules: readonly TransactionRule[] = [nonceOrder, sameNonce, pastNonce]

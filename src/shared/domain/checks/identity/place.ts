@@ -6,12 +6,13 @@ import {
   reportUnchecked,
   silent,
   type TransactionCheck,
+  type TransactionRule,
 } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { notApplicable, unknownFact } from '../subject/Fact.ts'
 import { findOfficial } from '../subject/official.ts'
 
-export const safeVersion: TransactionCheck = {
+const safeVersion: TransactionCheck = {
   id: 'A3',
   runs: 'once',
   run: (subject) => {
@@ -56,7 +57,7 @@ function unknownVersion(stated: string, { facts, hashes, identity }: CheckSubjec
   return reportFinding('high', { code, facts: { stated, used } })
 }
 
-export const chain: TransactionCheck = {
+const chain: TransactionCheck = {
   id: 'A4',
   runs: 'once',
   run: ({ facts, identity }) => {
@@ -72,7 +73,7 @@ export const chain: TransactionCheck = {
   },
 }
 
-export const notASafe: TransactionCheck = {
+const notASafe: TransactionCheck = {
   id: 'A5',
   runs: 'once',
   run: ({ facts: { state }, identity }) => {
@@ -85,3 +86,5 @@ export const notASafe: TransactionCheck = {
       : silent
   },
 }
+
+export const placeRules: readonly TransactionRule[] = [safeVersion, chain, notASafe]

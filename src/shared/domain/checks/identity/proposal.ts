@@ -5,6 +5,7 @@ import {
   reportUnchecked,
   silent,
   type TransactionCheck,
+  type TransactionRule,
 } from '../subject/Check.ts'
 import type { KnownTransaction } from '../subject/CheckFacts.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
@@ -12,7 +13,7 @@ import { nameOf } from '../subject/describe.ts'
 import { isFailed, notApplicable } from '../subject/Fact.ts'
 import { rejectionVerdict } from '../subject/rejection.ts'
 
-export const fakeRejection: TransactionCheck = {
+const fakeRejection: TransactionCheck = {
   id: 'A9',
   runs: 'once',
   run: (subject) => [...ownRejection(subject), ...otherRejections(subject)],
@@ -59,7 +60,7 @@ function competitors({ facts: { queue }, transaction, hashes }: CheckSubject): r
   )
 }
 
-export const proposer: TransactionCheck = {
+const proposer: TransactionCheck = {
   id: 'A11',
   runs: 'once',
   run: (subject) => {
@@ -86,7 +87,7 @@ export const proposer: TransactionCheck = {
   },
 }
 
-export const untrusted: TransactionCheck = {
+const untrusted: TransactionCheck = {
   id: 'A12',
   runs: 'once',
   run: ({ facts: { proposal } }) => {
@@ -98,7 +99,7 @@ export const untrusted: TransactionCheck = {
   },
 }
 
-export const unsignedText: TransactionCheck = {
+const unsignedText: TransactionCheck = {
   id: 'A13',
   runs: 'once',
   run: ({ facts: { proposal } }) => {
@@ -110,3 +111,5 @@ export const unsignedText: TransactionCheck = {
       .flatMap((text) => reportFinding('info', { code: 'A13.text', facts: { text } }))
   },
 }
+
+export const proposalRules: readonly TransactionRule[] = [fakeRejection, proposer, untrusted, unsignedText]

@@ -1,7 +1,13 @@
-import { reportFinding, reportUnchecked, silent, type TransactionCheck } from '../subject/Check.ts'
+import {
+  reportFinding,
+  reportUnchecked,
+  silent,
+  type TransactionCheck,
+  type TransactionRule,
+} from '../subject/Check.ts'
 import { notApplicable } from '../subject/Fact.ts'
 
-export const unknownHost: TransactionCheck = {
+const unknownHost: TransactionCheck = {
   id: 'A14',
   runs: 'once',
   run: ({ facts: { host } }) => {
@@ -13,7 +19,7 @@ export const unknownHost: TransactionCheck = {
   },
 }
 
-export const sourcesDisagree: TransactionCheck = {
+const sourcesDisagree: TransactionCheck = {
   id: 'A15',
   runs: 'once',
   run: ({ facts: { reported, state } }) => {
@@ -45,3 +51,5 @@ function plainVersion(version: string): string {
 function ownersText(owners: readonly string[]): string {
   return owners.toSorted().join()
 }
+
+export const sourceRules: readonly TransactionRule[] = [unknownHost, sourcesDisagree]

@@ -10,7 +10,7 @@ import { nameOf } from '../subject/describe.ts'
 import type { MessageSubject } from '../subject/MessageSubject.ts'
 import { readGrant, readSignIn, type SignInRequest } from './readSignIn.ts'
 
-export const signIn: MessageCheck = {
+const signIn: MessageCheck = {
   id: 'J6',
   runs: 'on-messages',
   run: (subject) => {
@@ -93,7 +93,7 @@ function isSameSite(host: string, domain: string): boolean {
 
 const mostNamed = 3
 
-export const signInGrants: MessageCheck = {
+const signInGrants: MessageCheck = {
   id: 'J16',
   runs: 'on-messages',
   run: (subject) => {
@@ -125,7 +125,7 @@ export const signInGrants: MessageCheck = {
   },
 }
 
-export const malformedSignIn: MessageCheck = {
+const malformedSignIn: MessageCheck = {
   id: 'J17',
   runs: 'on-messages',
   run: (subject) => {
@@ -135,3 +135,5 @@ export const malformedSignIn: MessageCheck = {
     return faults.length === 0 ? silent : reportFinding('warning', { code: 'J17.form', facts: {} })
   },
 }
+
+export const signInRules: readonly MessageCheck[] = [signIn, signInGrants, malformedSignIn]

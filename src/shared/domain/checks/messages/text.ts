@@ -4,7 +4,7 @@ import type { MessageSubject } from '../subject/MessageSubject.ts'
 import { cancelsOrders } from './cancelsOrders.ts'
 import { hashInWords } from './hashInWords.ts'
 
-export const blindHash: MessageCheck = {
+const blindHash: MessageCheck = {
   id: 'J1',
   runs: 'on-messages',
   run: (subject) => {
@@ -46,7 +46,7 @@ const reordering = /[\u202a\u202b\u202d\u202e]/u
 const unseen = /(?![\n\r\t])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029]/u
 const longest = 32 * 1024
 
-export const hiddenText: MessageCheck = {
+const hiddenText: MessageCheck = {
   id: 'J9',
   runs: 'on-messages',
   run: ({ content }) => {
@@ -64,7 +64,7 @@ export const hiddenText: MessageCheck = {
   },
 }
 
-export const lineEnds: MessageCheck = {
+const lineEnds: MessageCheck = {
   id: 'J13',
   runs: 'on-messages',
   run: ({ content }) =>
@@ -79,3 +79,5 @@ const messageTextOf = (content: Parameters<MessageCheck['run']>[0]['content']): 
     : JSON.stringify(content.typedData, (_, value: unknown) =>
         typeof value === 'bigint' ? value.toString() : value,
       )
+
+export const messageTextRules: readonly MessageCheck[] = [blindHash, hiddenText, lineEnds]

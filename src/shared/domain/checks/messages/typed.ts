@@ -20,7 +20,7 @@ import { accountIn, addressOf, nameWordsOf } from '../subject/signedValues.ts'
 import { accountsInWords } from './accountsInWords.ts'
 import { meaningOfField, namesAmount } from './meaning.ts'
 
-export const otherSafe: MessageCheck = {
+const otherSafe: MessageCheck = {
   id: 'J2',
   runs: 'on-messages',
   run: (subject) => {
@@ -44,7 +44,7 @@ export const otherSafe: MessageCheck = {
   },
 }
 
-export const otherSafeMessage: MessageCheck = {
+const otherSafeMessage: MessageCheck = {
   id: 'J3',
   runs: 'on-messages',
   run: ({ content, domain, safe }) =>
@@ -55,7 +55,7 @@ export const otherSafeMessage: MessageCheck = {
       : silent,
 }
 
-export const domainPlace: MessageCheck = {
+const domainPlace: MessageCheck = {
   id: 'J7',
   runs: 'on-messages',
   run: (subject) => {
@@ -130,7 +130,7 @@ function hasFewWords(text: string): boolean {
   return false
 }
 
-export const oddTypes: MessageCheck = {
+const oddTypes: MessageCheck = {
   id: 'J8',
   runs: 'on-messages',
   run: ({ content, typed }) => {
@@ -184,7 +184,7 @@ const forwarded = new Set([
   'SafeOp',
 ])
 
-export const forwardedRequest: MessageCheck = {
+const forwardedRequest: MessageCheck = {
   id: 'J10',
   runs: 'on-messages',
   run: (subject) => {
@@ -247,7 +247,7 @@ function hasAll(value: Readonly<Record<string, unknown>>, names: readonly string
   return names.every((name) => Object.hasOwn(value, name))
 }
 
-export const onChainMessage: MessageCheck = {
+const onChainMessage: MessageCheck = {
   id: 'J12',
   runs: 'on-messages',
   run: ({ facts: { onChain } }) => {
@@ -262,7 +262,7 @@ const unanswered = {
   none: 'J11.no-handler',
 } as const satisfies Readonly<Record<Exclude<MessageAnswerForm, 'current'>, string>>
 
-export const notValidated: MessageCheck = {
+const notValidated: MessageCheck = {
   id: 'J11',
   runs: 'on-messages',
   run: ({ facts: { answersForMessages } }) => {
@@ -271,3 +271,13 @@ export const notValidated: MessageCheck = {
     return value === 'current' ? silent : reportFinding('warning', { code: unanswered[value], facts: {} })
   },
 }
+
+export const typedMessageRules: readonly MessageCheck[] = [
+  otherSafe,
+  otherSafeMessage,
+  domainPlace,
+  oddTypes,
+  forwardedRequest,
+  onChainMessage,
+  notValidated,
+]

@@ -12,6 +12,7 @@ import {
   reportFinding,
   reportUnchecked,
   silent,
+  type TransactionRule,
 } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
@@ -48,7 +49,7 @@ const unowned: ReadonlySet<LowerAddress> = new Set([
   '0x000000000000000000000000000000000000dead',
 ])
 
-export const powerCalls: CallCheck = {
+const powerCalls: CallCheck = {
   id: 'H1',
   runs: 'on-calls',
   run: (call, subject) => {
@@ -287,7 +288,7 @@ function judgeMint(call: DecodedCall, subject: CheckSubject): readonly CheckOutc
 }
 
 /** Who may act for the Safe in another contract, by the names of the arguments. */
-export const positions: CallCheck = {
+const positions: CallCheck = {
   id: 'H5',
   runs: 'on-calls',
   run: (call, subject) => {
@@ -315,3 +316,5 @@ function severityOfPosition({ facts: { addressBook, pastRecipients } }: CheckSub
   const named = addressBook.known && addressBook.value.length > 0
   return named || pastRecipients.known ? 'critical' : 'high'
 }
+
+export const powerRules: readonly TransactionRule[] = [powerCalls, positions]

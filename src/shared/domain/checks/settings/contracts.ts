@@ -10,6 +10,7 @@ import {
   reportUnchecked,
   silent,
   type TransactionCheck,
+  type TransactionRule,
 } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { nameOf } from '../subject/describe.ts'
@@ -19,7 +20,7 @@ import { changeWithoutPart } from './changeWithoutPart.ts'
 
 const zero: LowerAddress = '0x0000000000000000000000000000000000000000'
 
-export const guards: TransactionCheck = {
+const guards: TransactionCheck = {
   id: 'D5',
   runs: 'once',
   run: (subject) =>
@@ -56,7 +57,7 @@ export const guards: TransactionCheck = {
     }),
 }
 
-export const fallbackHandler: TransactionCheck = {
+const fallbackHandler: TransactionCheck = {
   id: 'D6',
   runs: 'once',
   run: (subject) => [
@@ -120,7 +121,7 @@ function judgeUnpublished(
 /** The handler for conditional orders of CoW Protocol, the same on all its chains. */
 const twapHandlers: ReadonlySet<LowerAddress> = new Set(['0x2f55e8b20d0b9fefa187aa7d00b6cbe563605bf5'])
 
-export const singleton: TransactionCheck = {
+const singleton: TransactionCheck = {
   id: 'D7',
   runs: 'once',
   run: (subject) => {
@@ -225,7 +226,7 @@ function observed(subject: CheckSubject): readonly CheckOutcome[] {
 
 const migrations: ReadonlySet<string> = new Set(['0xf6682ab0', '0xed007fc6', '0x07f464a4', '0x68cb3d94'])
 
-export const migration: TransactionCheck = {
+const migration: TransactionCheck = {
   id: 'D8',
   runs: 'once',
   run: (subject) =>
@@ -247,3 +248,5 @@ export const migration: TransactionCheck = {
 function placeOutcomes(path: CallPath, outcomes: readonly CheckOutcome[]): readonly CheckOutcome[] {
   return outcomes.map((outcome) => ('severity' in outcome ? { ...outcome, path } : outcome))
 }
+
+export const contractRules: readonly TransactionRule[] = [guards, fallbackHandler, singleton, migration]

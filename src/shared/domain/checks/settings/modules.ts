@@ -9,11 +9,12 @@ import {
   reportFinding,
   silent,
   type TransactionCheck,
+  type TransactionRule,
 } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
 
-export const enabledModule: TransactionCheck = {
+const enabledModule: TransactionCheck = {
   id: 'D3',
   runs: 'once',
   run: (subject) =>
@@ -51,7 +52,7 @@ function placeModuleOutcomes(path: CallPath, outcomes: readonly CheckOutcome[]):
   return outcomes.map((outcome) => ('severity' in outcome ? { ...outcome, path } : outcome))
 }
 
-export const disabledModule: TransactionCheck = {
+const disabledModule: TransactionCheck = {
   id: 'D4',
   runs: 'once',
   run: (subject) =>
@@ -75,7 +76,7 @@ const setAllowance = '0xbeaeb388'
 const addDelegate = '0xe71bdf41'
 const largestAllowance = 2n ** 96n - 1n
 
-export const spendingLimit: CallCheck = {
+const spendingLimit: CallCheck = {
   id: 'D10',
   runs: 'on-calls',
   run: (call, subject) => {
@@ -135,3 +136,5 @@ const dollarTokens: ReadonlySet<LowerAddress> = new Set([
   '0xdac17f958d2ee523a2206206994597c13d831ec7',
   '0x6b175474e89094c44da98b954eedeac495271d0f',
 ])
+
+export const moduleRules: readonly TransactionRule[] = [enabledModule, disabledModule, spendingLimit]

@@ -1,6 +1,12 @@
 import type { SafeState } from '../../safe/SafeState.ts'
 import { changedState } from '../../settingsChange/changedState.ts'
-import { reportFinding, reportUnchecked, silent, type TransactionCheck } from '../subject/Check.ts'
+import {
+  reportFinding,
+  reportUnchecked,
+  silent,
+  type TransactionCheck,
+  type TransactionRule,
+} from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { type Fact, knownFact, notApplicable, unknownFact } from '../subject/Fact.ts'
 import { changeWithoutPart } from './changeWithoutPart.ts'
@@ -20,7 +26,7 @@ const compared: Readonly<
   fallbackHandler: ({ fallbackHandler }) => fallbackHandler,
 }
 
-export const unexpectedState: TransactionCheck = {
+const unexpectedState: TransactionCheck = {
   id: 'D11',
   runs: 'once',
   run: (subject) => {
@@ -38,7 +44,7 @@ export const unexpectedState: TransactionCheck = {
   },
 }
 
-export const unexpectedNonce: TransactionCheck = {
+const unexpectedNonce: TransactionCheck = {
   id: 'D12',
   runs: 'once',
   run: (subject) => {
@@ -81,3 +87,5 @@ function migrates({ calls }: CheckSubject): boolean {
 function sortedList(list: readonly string[]): string {
   return list.toSorted().join()
 }
+
+export const observedRules: readonly TransactionRule[] = [unexpectedState, unexpectedNonce]

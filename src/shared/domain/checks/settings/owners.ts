@@ -7,6 +7,7 @@ import {
   reportUnchecked,
   silent,
   type TransactionCheck,
+  type TransactionRule,
 } from '../subject/Check.ts'
 import type { CheckSubject, FoundChange } from '../subject/CheckSubject.ts'
 import { nameOf } from '../subject/describe.ts'
@@ -15,7 +16,7 @@ import type { Severity } from '../subject/Severity.ts'
 
 const sentinel: LowerAddress = '0x0000000000000000000000000000000000000001'
 
-export const ownerChange: TransactionCheck = {
+const ownerChange: TransactionCheck = {
   id: 'D1',
   runs: 'once',
   run: (subject) => {
@@ -97,7 +98,7 @@ function isLowered(subject: CheckSubject): boolean {
   return before !== undefined && afterAll(before, ownChanges(subject)).threshold < before.threshold
 }
 
-export const threshold: TransactionCheck = {
+const threshold: TransactionCheck = {
   id: 'D2',
   runs: 'once',
   run: (subject) => {
@@ -154,7 +155,7 @@ function unreadThreshold({ call, change }: FoundChange, subject: CheckSubject): 
   )
 }
 
-export const specialOwner: TransactionCheck = {
+const specialOwner: TransactionCheck = {
   id: 'D9',
   runs: 'once',
   run: (subject) =>
@@ -189,3 +190,5 @@ function knownStateOf({ facts: { state } }: CheckSubject): SafeState | undefined
 function isOwnerChange(kind: string): boolean {
   return ['add-owner', 'remove-owner', 'swap-owner', 'threshold'].includes(kind)
 }
+
+export const ownerRules: readonly TransactionRule[] = [ownerChange, threshold, specialOwner]

@@ -5,13 +5,14 @@ import {
   reportUnchecked,
   silent,
   type TransactionCheck,
+  type TransactionRule,
 } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { nameOfSigner } from '../subject/describe.ts'
 import { unknownFact } from '../subject/Fact.ts'
 import { givenSignatures } from './givenSignatures.ts'
 
-export const contractSignatures: TransactionCheck = {
+const contractSignatures: TransactionCheck = {
   id: 'B5',
   runs: 'once',
   run: (subject) =>
@@ -24,7 +25,7 @@ export const contractSignatures: TransactionCheck = {
     ),
 }
 
-export const approvedHashes: TransactionCheck = {
+const approvedHashes: TransactionCheck = {
   id: 'B6',
   runs: 'once',
   run: (subject) =>
@@ -40,7 +41,7 @@ export const approvedHashes: TransactionCheck = {
     ),
 }
 
-export const blindSignatures: TransactionCheck = {
+const blindSignatures: TransactionCheck = {
   id: 'B7',
   runs: 'once',
   run: (subject) =>
@@ -58,3 +59,9 @@ function judgeEachOfKind(
   if (!signatures.known) return reportUnchecked(signatures)
   return signatures.value.signatures.filter(({ signature }) => signature.kind === kind).flatMap(judge)
 }
+
+export const signatureKindRules: readonly TransactionRule[] = [
+  contractSignatures,
+  approvedHashes,
+  blindSignatures,
+]

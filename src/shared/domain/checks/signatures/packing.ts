@@ -1,7 +1,13 @@
-import { reportFinding, reportUnchecked, silent, type TransactionCheck } from '../subject/Check.ts'
+import {
+  reportFinding,
+  reportUnchecked,
+  silent,
+  type TransactionCheck,
+  type TransactionRule,
+} from '../subject/Check.ts'
 import { givenSignatures } from './givenSignatures.ts'
 
-export const signatureOrder: TransactionCheck = {
+const signatureOrder: TransactionCheck = {
   id: 'B4',
   runs: 'once',
   run: ({ facts }) => {
@@ -16,7 +22,7 @@ export const signatureOrder: TransactionCheck = {
   },
 }
 
-export const oddSignatures: TransactionCheck = {
+const oddSignatures: TransactionCheck = {
   id: 'B11',
   runs: 'once',
   run: ({ facts }) => {
@@ -27,7 +33,7 @@ export const oddSignatures: TransactionCheck = {
   },
 }
 
-export const ready: TransactionCheck = {
+const ready: TransactionCheck = {
   id: 'B8',
   runs: 'once',
   run: ({ facts: { signatures, state }, transaction: { nonce } }) => {
@@ -40,3 +46,5 @@ export const ready: TransactionCheck = {
     return reportFinding('info', { code, facts: { signed: validSigners.length, threshold } })
   },
 }
+
+export const packingRules: readonly TransactionRule[] = [signatureOrder, oddSignatures, ready]

@@ -1,11 +1,16 @@
 import type { SignatureAudit } from '../../signatures/SignatureAudit.ts'
 import { lowerAddress, sameAddress } from '../../values/address.ts'
-import { reportFinding, reportUnchecked, type TransactionCheck } from '../subject/Check.ts'
+import {
+  reportFinding,
+  reportUnchecked,
+  type TransactionCheck,
+  type TransactionRule,
+} from '../subject/Check.ts'
 import { nameOf, nameOfSigner } from '../subject/describe.ts'
 import { isFailed, notApplicable } from '../subject/Fact.ts'
 import { givenSignatures } from './givenSignatures.ts'
 
-export const strangers: TransactionCheck = {
+const strangers: TransactionCheck = {
   id: 'B1',
   runs: 'once',
   run: (subject) => {
@@ -25,7 +30,7 @@ export const strangers: TransactionCheck = {
   },
 }
 
-export const otherSigner: TransactionCheck = {
+const otherSigner: TransactionCheck = {
   id: 'B2',
   runs: 'once',
   run: (subject) => {
@@ -46,7 +51,7 @@ export const otherSigner: TransactionCheck = {
   },
 }
 
-export const harvested: TransactionCheck = {
+const harvested: TransactionCheck = {
   id: 'B3',
   runs: 'once',
   run: ({ facts }) => {
@@ -68,7 +73,7 @@ export const harvested: TransactionCheck = {
   },
 }
 
-export const formerOwner: TransactionCheck = {
+const formerOwner: TransactionCheck = {
   id: 'B10',
   runs: 'once',
   run: (subject) => {
@@ -93,7 +98,7 @@ function hasStranger({ signatures }: SignatureAudit): boolean {
   return signatures.some(({ role, fitsOther }) => role === 'stranger' && fitsOther === undefined)
 }
 
-export const ownSignature: TransactionCheck = {
+const ownSignature: TransactionCheck = {
   id: 'B9',
   runs: 'once',
   run: ({ facts }) => {
@@ -112,3 +117,11 @@ export const ownSignature: TransactionCheck = {
     )
   },
 }
+
+export const signerRules: readonly TransactionRule[] = [
+  strangers,
+  otherSigner,
+  harvested,
+  formerOwner,
+  ownSignature,
+]

@@ -7,6 +7,7 @@ import {
   reportUnchecked,
   silent,
   type TransactionCheck,
+  type TransactionRule,
 } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf, tokenOf } from '../subject/describe.ts'
@@ -29,7 +30,7 @@ function exchangeOf(subject: CheckSubject): Fact<Ran> {
   return actingCalls(subject).length === 0 ? notApplicable('nothing-exchanged') : ranOf(subject.facts)
 }
 
-export const nothingBack: TransactionCheck = {
+const nothingBack: TransactionCheck = {
   id: 'I7',
   runs: 'once',
   run: (subject) => {
@@ -142,7 +143,7 @@ function limited(
   return share < ofAll.much && severity === 'critical' ? 'high' : severity
 }
 
-export const lossOfWorth: TransactionCheck = {
+const lossOfWorth: TransactionCheck = {
   id: 'I8',
   runs: 'once',
   run: (subject) => {
@@ -160,3 +161,5 @@ export const lossOfWorth: TransactionCheck = {
     })
   },
 }
+
+export const returnRules: readonly TransactionRule[] = [nothingBack, lossOfWorth]

@@ -1,5 +1,11 @@
 import { zeroAddress } from '../../values/address.ts'
-import { reportFinding, reportUnchecked, silent, type TransactionCheck } from '../subject/Check.ts'
+import {
+  reportFinding,
+  reportUnchecked,
+  silent,
+  type TransactionCheck,
+  type TransactionRule,
+} from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, tokenOf } from '../subject/describe.ts'
 import { unknownFact } from '../subject/Fact.ts'
@@ -11,7 +17,7 @@ import { isExplained } from './explained.ts'
 import { type Ran, ranOf } from './ranOf.ts'
 import { actingCalls, isTakenByKnown } from './takers.ts'
 
-export const reverts: TransactionCheck = {
+const reverts: TransactionCheck = {
   id: 'I1',
   runs: 'once',
   run: ({ facts: { simulation } }) => {
@@ -22,7 +28,7 @@ export const reverts: TransactionCheck = {
   },
 }
 
-export const notSimulated: TransactionCheck = {
+const notSimulated: TransactionCheck = {
   id: 'I2',
   runs: 'once',
   run: ({ facts: { simulation } }) => {
@@ -35,7 +41,7 @@ export const notSimulated: TransactionCheck = {
   },
 }
 
-export const unexplainedOutflow: TransactionCheck = {
+const unexplainedOutflow: TransactionCheck = {
   id: 'I3',
   runs: 'once',
   run: (subject) => {
@@ -97,7 +103,7 @@ function isClosedDebt(
   return paidIn || (byKnown && actingCalls(subject).every(({ content }) => content.kind === 'method'))
 }
 
-export const missingMove: TransactionCheck = {
+const missingMove: TransactionCheck = {
   id: 'I4',
   runs: 'once',
   run: (subject) => {
@@ -135,7 +141,7 @@ function hasMoved({ amount, flows = [] }: AssetMove): boolean {
   return amount !== 0n || flows.some(({ sent }) => sent > 0n)
 }
 
-export const leavingItem: TransactionCheck = {
+const leavingItem: TransactionCheck = {
   id: 'I5',
   runs: 'once',
   run: (subject) => {
@@ -150,7 +156,7 @@ export const leavingItem: TransactionCheck = {
   },
 }
 
-export const simulatedAt: TransactionCheck = {
+const simulatedAt: TransactionCheck = {
   id: 'I6',
   runs: 'once',
   run: (subject) => {
@@ -160,3 +166,12 @@ export const simulatedAt: TransactionCheck = {
     return reportFinding('info', { code: 'I6.simulated', facts: { blockNumber, method } })
   },
 }
+
+export const simulatedRules: readonly TransactionRule[] = [
+  reverts,
+  notSimulated,
+  unexplainedOutflow,
+  missingMove,
+  leavingItem,
+  simulatedAt,
+]

@@ -1,12 +1,18 @@
 import type { CallProblem } from '../../calldata/CallProblem.ts'
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
-import { type CallCheck, type CheckOutcome, reportFinding, silent } from '../subject/Check.ts'
+import {
+  type CallCheck,
+  type CheckOutcome,
+  reportFinding,
+  silent,
+  type TransactionRule,
+} from '../subject/Check.ts'
 import { nameOf } from '../subject/describe.ts'
 import type { Severity } from '../subject/Severity.ts'
 import { hasUndecodedCalls } from '../subject/undecodedAddresses.ts'
 import { isAmongKnown } from './isAmongKnown.ts'
 
-export const malformedBatch: CallCheck = {
+const malformedBatch: CallCheck = {
   id: 'C8',
   runs: 'on-calls',
   run: (call) =>
@@ -38,7 +44,7 @@ function isOdd(kind: CallProblem['kind']): kind is (typeof oddKinds)[number] {
   return oddKinds.some((odd) => odd === kind)
 }
 
-export const oddArguments: CallCheck = {
+const oddArguments: CallCheck = {
   id: 'C9',
   runs: 'on-calls',
   run: ({ problems, to, operation }, { knownAddresses }) => {
@@ -53,7 +59,7 @@ export const oddArguments: CallCheck = {
   },
 }
 
-export const tooMuch: CallCheck = {
+const tooMuch: CallCheck = {
   id: 'C10',
   runs: 'on-calls',
   run: (call) =>
@@ -68,7 +74,7 @@ export const tooMuch: CallCheck = {
     }),
 }
 
-export const undecodedCalls: CallCheck = {
+const undecodedCalls: CallCheck = {
   id: 'C14',
   runs: 'on-calls',
   run: (call, subject) =>
@@ -86,3 +92,5 @@ function judgeEachProblem(
 ): readonly CheckOutcome[] {
   return problems.length === 0 ? silent : problems.flatMap(judge)
 }
+
+export const byteRules: readonly TransactionRule[] = [malformedBatch, oddArguments, tooMuch, undecodedCalls]

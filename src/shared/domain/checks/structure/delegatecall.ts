@@ -8,6 +8,7 @@ import {
   reportFinding,
   reportUnchecked,
   silent,
+  type TransactionRule,
 } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
@@ -29,13 +30,13 @@ function isUnusual(role: OfficialRole): role is (typeof unusual)[number] {
   return unusual.some((one) => one === role)
 }
 
-export const foreignDelegatecall: CallCheck = {
+const foreignDelegatecall: CallCheck = {
   id: 'C1',
   runs: 'on-calls',
   run: (call, subject) => (isBatchItem(call) ? silent : judgeTarget('C1', call, subject)),
 }
 
-export const nestedDelegatecall: CallCheck = {
+const nestedDelegatecall: CallCheck = {
   id: 'C3',
   runs: 'on-calls',
   run: (call, subject) => {
@@ -48,7 +49,7 @@ export const nestedDelegatecall: CallCheck = {
   },
 }
 
-export const emptyDelegatecall: CallCheck = {
+const emptyDelegatecall: CallCheck = {
   id: 'C2',
   runs: 'on-calls',
   run: (call, subject) => {
@@ -64,7 +65,7 @@ export const emptyDelegatecall: CallCheck = {
   },
 }
 
-export const unusualDelegatecall: CallCheck = {
+const unusualDelegatecall: CallCheck = {
   id: 'C4',
   runs: 'on-calls',
   run: (call, subject) => {
@@ -94,7 +95,7 @@ function endowment(call: DecodedCall): bigint | undefined {
   return numberAt(argumentsOf(call, '0x4c8c9ea1') ?? argumentsOf(call, '0x4847be6f') ?? [], 0)
 }
 
-export const calledBatch: CallCheck = {
+const calledBatch: CallCheck = {
   id: 'C5',
   runs: 'on-calls',
   run: (call, subject) => {
@@ -182,3 +183,11 @@ export function containerOf(call: DecodedCall, { calls }: CheckSubject): Decoded
   }
   return undefined
 }
+
+export const delegatecallRules: readonly TransactionRule[] = [
+  foreignDelegatecall,
+  nestedDelegatecall,
+  emptyDelegatecall,
+  unusualDelegatecall,
+  calledBatch,
+]

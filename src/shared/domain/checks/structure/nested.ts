@@ -1,10 +1,16 @@
 import { lowerAddress } from '../../values/address.ts'
 import { approvedHash, approvedTransaction, isLookedInto } from '../subject/approvedTransaction.ts'
-import { type CallCheck, reportFinding, reportUnchecked, silent } from '../subject/Check.ts'
+import {
+  type CallCheck,
+  reportFinding,
+  reportUnchecked,
+  silent,
+  type TransactionRule,
+} from '../subject/Check.ts'
 import { nameOf } from '../subject/describe.ts'
 import { isFailed } from '../subject/Fact.ts'
 
-export const innerTransaction: CallCheck = {
+const innerTransaction: CallCheck = {
   id: 'C15',
   runs: 'on-calls',
   run: (call, subject) =>
@@ -13,7 +19,7 @@ export const innerTransaction: CallCheck = {
       : silent,
 }
 
-export const approvedHashCall: CallCheck = {
+const approvedHashCall: CallCheck = {
   id: 'C16',
   runs: 'on-calls',
   run: (call, subject) => {
@@ -45,3 +51,5 @@ export const approvedHashCall: CallCheck = {
       : findings
   },
 }
+
+export const nestedRules: readonly TransactionRule[] = [innerTransaction, approvedHashCall]

@@ -1,14 +1,14 @@
 import { changedSafe } from '../../settingsChange/readSafeChange.ts'
-import { type CallCheck, reportFinding, silent } from '../subject/Check.ts'
+import { type CallCheck, reportFinding, silent, type TransactionRule } from '../subject/Check.ts'
 
-export const unknownOperation: CallCheck = {
+const unknownOperation: CallCheck = {
   id: 'C6',
   runs: 'on-calls',
   run: ({ operation }) =>
     operation > 1 ? reportFinding('high', { code: 'C6.unknown', facts: { operation } }) : silent,
 }
 
-export const zeroTarget: CallCheck = {
+const zeroTarget: CallCheck = {
   id: 'C7',
   runs: 'on-calls',
   run: ({ zeroTo, value, data }) => {
@@ -28,7 +28,7 @@ const setupSelectors: ReadonlySet<string> = new Set([
   '0x1c5fb211',
 ])
 
-export const setupCall: CallCheck = {
+const setupCall: CallCheck = {
   id: 'C17',
   runs: 'on-calls',
   run: (call, { safe }) =>
@@ -38,3 +38,5 @@ export const setupCall: CallCheck = {
       ? reportFinding('high', { code: 'C17.needless', facts: { method: call.content.method.name } })
       : silent,
 }
+
+export const operationRules: readonly TransactionRule[] = [unknownOperation, zeroTarget, setupCall]

@@ -1,5 +1,11 @@
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
-import { type CallCheck, reportFinding, reportUnchecked, silent } from '../subject/Check.ts'
+import {
+  type CallCheck,
+  reportFinding,
+  reportUnchecked,
+  silent,
+  type TransactionRule,
+} from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { nameOf } from '../subject/describe.ts'
 import { unknownFact } from '../subject/Fact.ts'
@@ -9,7 +15,7 @@ import { isIdle } from './isIdle.ts'
 import { changesNothing, isRoutine } from './isRoutine.ts'
 import { isTried } from './wholeTrial.ts'
 
-export const unknownSelector: CallCheck = {
+const unknownSelector: CallCheck = {
   id: 'C11',
   runs: 'on-calls',
   run: (call, subject) => {
@@ -45,7 +51,7 @@ function isUnderstoodWithout(call: DecodedCall, subject: CheckSubject): boolean 
   )
 }
 
-export const wrongTarget: CallCheck = {
+const wrongTarget: CallCheck = {
   id: 'C12',
   runs: 'on-calls',
   run: (call, subject) => {
@@ -63,7 +69,7 @@ export const wrongTarget: CallCheck = {
   },
 }
 
-export const ignoredData: CallCheck = {
+const ignoredData: CallCheck = {
   id: 'C13',
   runs: 'on-calls',
   run: (call, subject) => {
@@ -75,3 +81,5 @@ export const ignoredData: CallCheck = {
       : reportFinding('warning', { code: 'C13.no-code', facts: { target: nameOf(call.to, subject) } })
   },
 }
+
+export const selectorRules: readonly TransactionRule[] = [unknownSelector, wrongTarget, ignoredData]

@@ -5,6 +5,7 @@ import {
   reportUnchecked,
   silent,
   type TransactionCheck,
+  type TransactionRule,
 } from '../subject/Check.ts'
 import type { CheckSubject, FoundTransfer } from '../subject/CheckSubject.ts'
 import { amountOf, tokenOf } from '../subject/describe.ts'
@@ -13,7 +14,7 @@ import { worthOf } from '../subject/share.ts'
 import { compareWithLimit } from './compareWithLimit.ts'
 import { givenToStrangers } from './givenToStrangers.ts'
 
-export const amounts: TransactionCheck = {
+const amounts: TransactionCheck = {
   id: 'F11',
   runs: 'once',
   run: (subject) => {
@@ -98,7 +99,7 @@ function listedDecimals(token: LowerAddress, { facts }: CheckSubject): number | 
   return account.known ? account.value.token?.listedDecimals : undefined
 }
 
-export const changedAmount: TransactionCheck = {
+const changedAmount: TransactionCheck = {
   id: 'F12',
   runs: 'once',
   run: (subject) => {
@@ -129,7 +130,7 @@ export const changedAmount: TransactionCheck = {
   },
 }
 
-export const largeTransfer: TransactionCheck = {
+const largeTransfer: TransactionCheck = {
   id: 'F17',
   runs: 'once',
   run: (subject) => {
@@ -177,3 +178,5 @@ function simulatedOutflow({ facts: { simulation } }: CheckSubject) {
     .filter(({ nft }) => !nft)
     .map(({ token, amount }) => ({ token, amount: -amount }))
 }
+
+export const amountRules: readonly TransactionRule[] = [amounts, changedAmount, largeTransfer]

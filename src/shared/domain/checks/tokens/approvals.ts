@@ -8,6 +8,7 @@ import {
   reportUnchecked,
   silent,
   type TransactionCheck,
+  type TransactionRule,
 } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf, tokenOf } from '../subject/describe.ts'
@@ -17,7 +18,7 @@ import type { AssetMove } from '../subject/Simulation.ts'
 import type { MovedThing } from '../words/MovedThing.ts'
 import type { NamedAccount } from '../words/NamedAccount.ts'
 
-export const allowance: TransactionCheck = {
+const allowance: TransactionCheck = {
   id: 'F1',
   runs: 'once',
   run: (subject) =>
@@ -131,7 +132,7 @@ function isUnlimited({ unlimited, amount, token }: Approval, { facts }: CheckSub
   return held !== undefined && held.amount > 0n && amount >= held.amount * many
 }
 
-export const everyItem: TransactionCheck = {
+const everyItem: TransactionCheck = {
   id: 'F2',
   runs: 'once',
   run: (subject) =>
@@ -147,7 +148,7 @@ export const everyItem: TransactionCheck = {
     ),
 }
 
-export const spenderKind: TransactionCheck = {
+const spenderKind: TransactionCheck = {
   id: 'F3',
   runs: 'once',
   run: (subject) =>
@@ -180,7 +181,7 @@ export const spenderKind: TransactionCheck = {
     }),
 }
 
-export const hiddenApproval: TransactionCheck = {
+const hiddenApproval: TransactionCheck = {
   id: 'F4',
   runs: 'once',
   run: (subject) =>
@@ -215,7 +216,7 @@ function allowedThing({ kind, token, amount, unlimited }: Approval, subject: Che
 /** No token has so much: the number only says that there is no limit. */
 const endless = 2n ** 128n
 
-export const leftAllowance: TransactionCheck = {
+const leftAllowance: TransactionCheck = {
   id: 'F5',
   runs: 'once',
   run: (subject) => {
@@ -263,3 +264,11 @@ function judgeEachApproval(
 ): readonly CheckOutcome[] {
   return approvals.filter((approval) => approval.kind === kind).flatMap(judge)
 }
+
+export const approvalRules: readonly TransactionRule[] = [
+  allowance,
+  everyItem,
+  spenderKind,
+  hiddenApproval,
+  leftAllowance,
+]

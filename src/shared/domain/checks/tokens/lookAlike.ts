@@ -1,24 +1,30 @@
 import type { LowerAddress } from '../../values/address.ts'
-import { type CheckOutcome, reportFinding, reportUnchecked, type TransactionCheck } from '../subject/Check.ts'
+import {
+  type CheckOutcome,
+  reportFinding,
+  reportUnchecked,
+  type TransactionCheck,
+  type TransactionRule,
+} from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { indexLookAlikes, type LookAlike } from '../subject/lookAlikes.ts'
 import { type Mention, mentionedAddresses } from '../subject/mentioned.ts'
 import type { Severity } from '../subject/Severity.ts'
 import type { Likeness } from '../words/lookAlikes.ts'
 
-export const recipientLookAlike: TransactionCheck = {
+const recipientLookAlike: TransactionCheck = {
   id: 'F13',
   runs: 'once',
   run: (subject) => judgeMentions('F13', subject, (mention) => mention.recipient),
 }
 
-export const otherLookAlike: TransactionCheck = {
+const otherLookAlike: TransactionCheck = {
   id: 'G1',
   runs: 'once',
   run: (subject) => judgeMentions('G1', subject, (mention) => !mention.recipient),
 }
 
-export const batchLookAlike: TransactionCheck = {
+const batchLookAlike: TransactionCheck = {
   id: 'G2',
   runs: 'once',
   run: (subject) => {
@@ -96,3 +102,5 @@ function lookAlikeSeverity(
 function likenessOf(address: LowerAddress, { anchor, start, end }: LookAlike): Likeness {
   return { address, known: anchor.address, relation: anchor.relation, start, end }
 }
+
+export const lookAlikeRules: readonly TransactionRule[] = [recipientLookAlike, otherLookAlike, batchLookAlike]

@@ -7,6 +7,7 @@ import {
   reportUnchecked,
   silent,
   type TransactionCheck,
+  type TransactionRule,
 } from '../subject/Check.ts'
 import type { CheckSubject, FoundTransfer } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
@@ -18,7 +19,7 @@ import { isLargeShare } from '../subject/share.ts'
 import { paidTogether } from './paidTogether.ts'
 import { severityOfIncome } from './severityOfIncome.ts'
 
-export const foreignSender: TransactionCheck = {
+const foreignSender: TransactionCheck = {
   id: 'F7',
   runs: 'once',
   run: (subject) =>
@@ -37,7 +38,7 @@ export const foreignSender: TransactionCheck = {
     }),
 }
 
-export const firstTime: TransactionCheck = {
+const firstTime: TransactionCheck = {
   id: 'F8',
   runs: 'once',
   run: (subject) => {
@@ -187,7 +188,7 @@ function paidClaims(subject: CheckSubject): readonly CheckOutcome[] {
 /** A list of salaries for new people has to stay readable. */
 const mostNamed = 20
 
-export const otherChain: TransactionCheck = {
+const otherChain: TransactionCheck = {
   id: 'F9',
   runs: 'once',
   run: (subject) => {
@@ -211,7 +212,7 @@ export const otherChain: TransactionCheck = {
   },
 }
 
-export const changedNames: TransactionCheck = {
+const changedNames: TransactionCheck = {
   id: 'F14',
   runs: 'once',
   run: ({ facts: { names } }) => {
@@ -229,3 +230,5 @@ export const changedNames: TransactionCheck = {
       )
   },
 }
+
+export const recipientRules: readonly TransactionRule[] = [foreignSender, firstTime, otherChain, changedNames]
