@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { messageRules, transactionRules } from '../../src/shared/domain/checks/rules.ts'
@@ -9,7 +9,7 @@ import {
   judgeCatalogue,
   readCatalogue,
   unsaidCodes,
-  writeCatalogue,
+  withCatalogue,
 } from './checkCatalogue.ts'
 import { plantFiles } from './planted/plantFiles.ts'
 
@@ -46,12 +46,11 @@ describe('the gate for checks', () => {
     expect(critical.filter((id) => !saysSo(id))).toEqual([])
   })
 
-  test('behavior: the table in docs is the one of today', async () => {
-    const table = writeCatalogue(
-      await readCatalogue(root),
-      rules.map(({ id }) => ({ id, ...checkWords[id] })),
-    )
-    await expect(table).toMatchFileSnapshot('../../docs/checks.md')
+  test('behavior: the table has a row for each id, with its text, its rule and its tests', async () => {
+    const page = await withCatalogue(await readFile('docs/checks.md', 'utf8'), root)
+    const rows = page.split('\n').filter((line) => /^\| [A-Z]\d/.test(line))
+    expect(rows.map((row) => row.split(' ')[1])).toEqual(catalogueIds)
+    expect(rows.filter((row) => / missing \|/.test(row))).toEqual([])
   })
 
   test('error: a missing rule and missing tests are named', async () => {
