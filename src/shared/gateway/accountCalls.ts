@@ -9,9 +9,9 @@ import {
   parsedAnswer,
   sendJson,
 } from './connection.ts'
+import type { GatewaySafeFacts, SafeCreation } from './factTables.ts'
 import { addressPart, chainPart, currencyPart, mostOverviews } from './parameters.ts'
 import { parseDecoding } from './parseDecoding.ts'
-import type { RecordedFacts, SafeCreation } from './serviceFacts.ts'
 import {
   addressValue,
   chainIdValue,
@@ -39,7 +39,7 @@ export type SafeOverview = {
   readonly awaitingConfirmation: number | undefined
 }
 
-export type AccountCalls = RecordedFactCalls & {
+export type AccountCalls = SafeFactCalls & {
   /** At most ten are asked for; those that fail are left out by the service. */
   readonly overviews: (
     accounts: readonly AccountRef[],
@@ -53,11 +53,11 @@ export type AccountCalls = RecordedFactCalls & {
 }
 
 /** One call for each fact of a Safe. */
-export type RecordedFactCalls = {
-  readonly [name in keyof RecordedFacts]: (
+export type SafeFactCalls = {
+  readonly [name in keyof GatewaySafeFacts]: (
     account: AccountRef,
     options: Options,
-  ) => Promise<RecordedFacts[name]>
+  ) => Promise<GatewaySafeFacts[name]>
 }
 
 const overviews = listOf(

@@ -13,12 +13,12 @@ import {
   type PageOptions,
   parsedAnswer,
 } from './connection.ts'
+import type { GatewayNetworkFacts } from './factTables.ts'
 import type { GatewayChain } from './GatewayChain.ts'
 import type { Page } from './Page.ts'
 import { chainPart } from './parameters.ts'
 import { chainValue } from './parseChain.ts'
 import { parsePage } from './parsePage.ts'
-import type { NetworkFacts } from './serviceFacts.ts'
 import { addressValue, countValue, listOf, readWith, textValue } from './wireValues.ts'
 
 /** Chains and what the service has of them. Kept for a day, but for the state of the index. */
@@ -30,7 +30,10 @@ export type ChainCalls = NetworkFactCalls & {
 
 /** One call for each fact of a network. */
 export type NetworkFactCalls = {
-  readonly [name in keyof NetworkFacts]: (chainId: number, options: Options) => Promise<NetworkFacts[name]>
+  readonly [name in keyof GatewayNetworkFacts]: (
+    chainId: number,
+    options: Options,
+  ) => Promise<GatewayNetworkFacts[name]>
 }
 
 const masterCopies = listOf(v.object({ address: addressValue, version: textValue }))

@@ -11,9 +11,9 @@ import { hashSafeMessage, hashTextMessage } from '../domain/message/messageHash.
 import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import { hashSafeTransaction } from '../domain/transaction/safeTxHash.ts'
 import { namesIn } from '../testing/namesIn.ts'
-import type { RecordedFactCalls } from './accountCalls.ts'
+import type { SafeFactCalls } from './accountCalls.ts'
 import type { NetworkFactCalls } from './chainCalls.ts'
-import { networkFacts, recordedFacts } from './serviceFacts.ts'
+import { gatewayNetworkFacts, gatewaySafeFacts } from './factTables.ts'
 import { type AllCalls, gatewayOver } from './testing/gatewayOver.ts'
 
 let setup: GatewaySetup
@@ -209,10 +209,10 @@ describe('the gateway of the sandbox', () => {
 
   test('behavior: answers for everything that it has of a network and of a Safe @local-gateway-facts', async () => {
     const ofNetwork: NetworkFactCalls = calls
-    for (const name of namesIn(networkFacts))
+    for (const name of namesIn(gatewayNetworkFacts))
       expect(await ofNetwork[name](chainId(), options), name).toEqual(expect.anything())
-    const ofSafe: RecordedFactCalls = calls
-    for (const name of namesIn(recordedFacts))
+    const ofSafe: SafeFactCalls = calls
+    for (const name of namesIn(gatewaySafeFacts))
       expect(await ofSafe[name](account(), options), name).toEqual(expect.anything())
   })
 

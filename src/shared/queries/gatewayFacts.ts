@@ -3,16 +3,16 @@ import { configuration } from '../configuration/configuration.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { Address } from '../domain/values/address.ts'
 import type { Hex } from '../domain/values/hex.ts'
-import type { RecordedFactCalls } from '../gateway/accountCalls.ts'
+import type { SafeFactCalls } from '../gateway/accountCalls.ts'
 import type { NetworkFactCalls } from '../gateway/chainCalls.ts'
 import type { DelegateFilter } from '../gateway/delegateCalls.ts'
-import { mostOverviews } from '../gateway/parameters.ts'
 import {
-  type NetworkFacts,
-  networkFacts,
-  type RecordedFacts,
-  recordedFacts,
-} from '../gateway/serviceFacts.ts'
+  type GatewayNetworkFacts,
+  type GatewaySafeFacts,
+  gatewayNetworkFacts,
+  gatewaySafeFacts,
+} from '../gateway/factTables.ts'
+import { mostOverviews } from '../gateway/parameters.ts'
 import { loadGateway } from './gateway.ts'
 import {
   loadAccountCalls,
@@ -54,26 +54,26 @@ export function chainQuery(chainId: number) {
 }
 
 /** What the service has of a whole network. */
-export function networkFactQuery<name extends keyof NetworkFacts>(name: name, chainId: number) {
+export function networkFactQuery<name extends keyof GatewayNetworkFacts>(name: name, chainId: number) {
   return queryOptions({
     queryKey: gatewayKeys.networkFact(name, chainId),
-    queryFn: async ({ signal }): Promise<NetworkFacts[name]> => {
+    queryFn: async ({ signal }): Promise<GatewayNetworkFacts[name]> => {
       const calls: NetworkFactCalls = await loadChainCalls()
       return calls[name](chainId, { signal })
     },
-    ...networkFacts[name],
+    ...gatewayNetworkFacts[name],
   })
 }
 
 /** What the service has of a Safe; `null` when it does not know. */
-export function recordedFactQuery<name extends keyof RecordedFacts>(name: name, account: AccountRef) {
+export function safeFactQuery<name extends keyof GatewaySafeFacts>(name: name, account: AccountRef) {
   return queryOptions({
-    queryKey: gatewayKeys.recordedFact(account, name),
+    queryKey: gatewayKeys.safeFact(account, name),
     queryFn: async ({ signal }) => {
-      const calls: RecordedFactCalls = await loadAccountCalls()
+      const calls: SafeFactCalls = await loadAccountCalls()
       return (await calls[name](account, { signal })) ?? null
     },
-    ...recordedFacts[name],
+    ...gatewaySafeFacts[name],
   })
 }
 

@@ -139,7 +139,7 @@ export const gatewayKeys = {
   /** Contracts of the Safe, read from the chain. */
   parts: (account: AccountRef, parts: readonly string[]) =>
     [...keys.account(account), 'parts', parts] as const,
-  recordedFact: (account: AccountRef, name: string) => [...keys.account(account), 'recorded', name] as const,
+  safeFact: (account: AccountRef, name: string) => [...keys.account(account), 'gateway-fact', name] as const,
   /** On all networks of the gateway. */
   ownedByChain: (owner: Address) => ['owned-by-chain', owner] as const,
   ownedSafes: (owner: AccountRef) => [...keys.account(owner), 'owned-safes'] as const,

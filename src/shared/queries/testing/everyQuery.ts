@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { networkFacts, recordedFacts } from '../../gateway/serviceFacts.ts'
+import { gatewayNetworkFacts, gatewaySafeFacts } from '../../gateway/factTables.ts'
 import { everyCall } from '../../gateway/testing/everyCall.ts'
 import * as wire from '../../gateway/testing/wireAnswers.ts'
 import { namesIn } from '../../testing/namesIn.ts'
@@ -17,7 +17,7 @@ import {
   overviewsQueries,
   ownedByChainQuery,
   ownedSafesQuery,
-  recordedFactQuery,
+  safeFactQuery,
 } from '../gatewayFacts.ts'
 import { messageDetailsQuery, messagesQuery } from '../messageList.ts'
 import { gatewaySafeQuery } from '../safeFacts.ts'
@@ -40,12 +40,12 @@ type Ask = (client: QueryClient) => Promise<unknown>
 type Queried = readonly [name: string, query: { readonly answer: unknown; readonly ask: Ask }]
 
 const factQueries: readonly Queried[] = [
-  ...namesIn(networkFacts).map((name): Queried => {
+  ...namesIn(gatewayNetworkFacts).map((name): Queried => {
     const ask: Ask = (client) => client.fetchQuery(networkFactQuery(name, 1))
     return [name, { answer: everyCall[name]?.answer, ask }]
   }),
-  ...namesIn(recordedFacts).map((name): Queried => {
-    const ask: Ask = (client) => client.fetchQuery(recordedFactQuery(name, account))
+  ...namesIn(gatewaySafeFacts).map((name): Queried => {
+    const ask: Ask = (client) => client.fetchQuery(safeFactQuery(name, account))
     return [name, { answer: everyCall[name]?.answer, ask }]
   }),
 ]

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { recordedFactQuery } from '../../../queries/gatewayFacts.ts'
+import { safeFactQuery } from '../../../queries/gatewayFacts.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import text from '../../../ui/text.module.css'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
@@ -11,7 +11,7 @@ import styles from './SafeParts.module.css'
 
 /** When and by whom the Safe was made, which only the gateway says. */
 export function CreationEntry({ ready }: { readonly ready: Ready }) {
-  const { data, isPending, isError } = useQuery(recordedFactQuery('creation', refOf(ready)))
+  const { data, isPending, isError } = useQuery(safeFactQuery('creation', refOf(ready)))
   if (isPending)
     return (
       <PartEntry name="Created">

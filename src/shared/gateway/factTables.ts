@@ -5,13 +5,13 @@ import type { GatewayDecoding } from './GatewayDecoding.ts'
 import type { ReadWireList } from './wireValues.ts'
 
 /** What the service has of a whole network, each member by the name of its call. */
-export type NetworkFacts = {
+export type GatewayNetworkFacts = {
   readonly masterCopies: ReadWireList<MasterCopy>
   readonly indexing: Indexing
 }
 
 /** What it has of a Safe; `undefined` where it does not know (404). */
-export type RecordedFacts = {
+export type GatewaySafeFacts = {
   readonly creation: SafeCreation | undefined
 }
 
@@ -42,12 +42,12 @@ type Freshness = { readonly staleTime: number; readonly refetchInterval?: number
 const day = 86_400_000
 
 /** The queries and their keys follow from these two tables, and so do the tests of each call. */
-export const networkFacts: Readonly<Record<keyof NetworkFacts, Freshness>> = {
+export const gatewayNetworkFacts: Readonly<Record<keyof GatewayNetworkFacts, Freshness>> = {
   masterCopies: { staleTime: day },
   // What is shown may be older than the chain.
   indexing: { staleTime: 15_000, refetchInterval: 15_000 },
 }
 
-export const recordedFacts: Readonly<Record<keyof RecordedFacts, Freshness>> = {
+export const gatewaySafeFacts: Readonly<Record<keyof GatewaySafeFacts, Freshness>> = {
   creation: { staleTime: day },
 }
