@@ -104,7 +104,7 @@ export const gatewayKeys = {
   /** `reported`: the version that the host names. */
   identity: (account: AccountRef, reported: string | undefined) =>
     [...keys.account(account), 'identity', reported] as const,
-  /** What a review asks under this name, and no page besides; `marks` name all that its answer rests on. */
+  /** What one query asks under this name, and nothing else; `marks` name all that its answer rests on. */
   reading: (account: AccountRef, name: string, ...marks: readonly unknown[]) =>
     [...keys.account(account), 'reading', name, ...marks] as const,
   /** For the checks. */
