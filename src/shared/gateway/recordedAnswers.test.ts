@@ -93,6 +93,10 @@ describe('answers of the real gateway', { timeout: 60_000 }, () => {
     expect(without).toEqual(Object.keys(unasked).toSorted())
   })
 
+  test('behavior: what is listed so is not asked by a call of its name', () => {
+    expect(Object.keys(unasked).filter((name) => name in everyCall)).toEqual([])
+  })
+
   test('behavior: every key of an error is in its words, or ignored with a reason', async () => {
     const errors = recorded.filter(({ status }) => status >= 400)
     const [said, all] = [new Set<string>(), new Set<string>()]

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { everyPage } from '../../routing/testing/everyPage.ts'
 import { leavingPages, linkedPage, pageName, pages } from './pages.ts'
@@ -8,6 +9,20 @@ test.each(everyPage)('behavior: on $route.page one link of the navigation is cur
   const link = linkedPage(route.page)
   expect(links.filter((page) => page === link)).toHaveLength(1)
   if (links.includes(route.page)) expect(link).toBe(route.page)
+})
+
+/** The pages that something on screen leads to, by how code names a route. */
+const ledTo = new Set(
+  readdirSync('src/shared/dashboard', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .flatMap((name) => [
+      ...readFileSync(`src/shared/dashboard/${name}`, 'utf8').matchAll(/\bpage: '([\w-]+)'/g),
+    ])
+    .map(([, page]) => page),
+)
+
+test.each(everyPage)('behavior: a link leads to $route.page', ({ route }) => {
+  expect(ledTo).toContain(route.page)
 })
 
 test('behavior: what belongs to a list has the link of that list', () => {
