@@ -10,11 +10,11 @@ import {
 import { hashSafeMessage, hashTextMessage } from '../domain/message/messageHash.ts'
 import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import { hashSafeTransaction } from '../domain/transaction/safeTxHash.ts'
-import { namesIn } from '../testing/namesIn.ts'
 import type { SafeFactCalls } from './accountCalls.ts'
 import type { NetworkFactCalls } from './chainCalls.ts'
 import { gatewayNetworkFacts, gatewaySafeFacts } from './factTables.ts'
 import { type AllCalls, gatewayOver } from './testing/gatewayOver.ts'
+import { namesIn } from './testing/namesIn.ts'
 
 let setup: GatewaySetup
 let calls: AllCalls

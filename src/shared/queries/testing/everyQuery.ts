@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { gatewayNetworkFacts, gatewaySafeFacts } from '../../gateway/factTables.ts'
 import { everyCall } from '../../gateway/testing/everyCall.ts'
+import { namesIn } from '../../gateway/testing/namesIn.ts'
 import * as wire from '../../gateway/testing/wireAnswers.ts'
-import { namesIn } from '../../testing/namesIn.ts'
 import { collectiblesQuery } from '../collectibles.ts'
 import { firstQueueQuery } from '../firstQueue.ts'
 import {
