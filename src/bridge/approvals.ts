@@ -122,6 +122,7 @@ function approveIn({
       const { account } = record
       if (!sameAccount(current, account)) throw accountChanged({ composedFor: account, current })
       const listed = await readListed?.()
+      await reserved?.note()
       signal.throwIfAborted()
       isAsked = true
       if (reserved === undefined) journal.open({ id, ...record })

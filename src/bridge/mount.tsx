@@ -57,8 +57,8 @@ function createSource(handshake: Handshake): AccountSource {
       // Undefined where the site is not served securely.
       locks: navigator.locks,
       async open() {
-        const { createRequestStorage } = await import('../shared/source/requestStorage.ts')
-        return createRequestStorage(window)
+        const { openRequestStorage } = await import('../shared/source/requestStorage.ts')
+        return openRequestStorage(window)
       },
     },
     now: () => Date.now(),

@@ -1,3 +1,4 @@
+import { type AskedLedger, noLedger } from './askedLedger.ts'
 import { createStore } from './createStore.ts'
 import { isAwaitedElsewhere } from './isAwaitedElsewhere.ts'
 import type { RequestDecision, RequestRecord } from './RequestRecord.ts'
@@ -56,6 +57,7 @@ export type RequestRecords = {
   readonly forget: (id: string) => void
   /** `AccountSource.decideRequest`. */
   readonly decide: (id: string, decision: RequestDecision) => void
+  readonly ledger: AskedLedger
 }
 
 /**
@@ -71,6 +73,7 @@ export function createRequestRecords(storage: RequestStorage): RequestRecords {
     unsettled: () => shelf.all().filter(({ progress }) => firmnessOf(progress) < firmness.whole),
     find,
     subscribe: shelf.subscribe,
+    ledger: storage.ledger ?? noLedger,
     add(record) {
       storage.save(record)
       addHere(storage.isShared() ? record : { ...record, onlyHere: true })

@@ -1,4 +1,5 @@
 import { tryQuietly } from '../domain/values/tryQuietly.ts'
+import { type AskedLedger, createAskedLedger, forgetLedger, noLedger } from './askedLedger.ts'
 import type { ChainKeeper } from './ChainKeeper.ts'
 import { historyKey, localKey, type RequestPlaces, readHistory, readLocalText } from './holdsRequests.ts'
 import type { RequestRecord } from './RequestRecord.ts'
@@ -25,6 +26,8 @@ export type RequestStorage = {
   readonly subscribe: (listener: (change: RequestChange) => void) => void
   /** Removes the listeners, and says to other windows that no answer is awaited here any more. */
   readonly dispose: () => void
+  /** What all windows know of the last question, beside what is kept; absent where there is no such place. */
+  readonly ledger?: AskedLedger
 }
 
 /** What the storage needs of `window`. */
@@ -40,7 +43,7 @@ type WindowEvent = 'popstate' | 'hashchange' | Parameters<ChannelWindow['addEven
  * Request records in `localStorage` where that works, otherwise in the `history.state` of this frame, which
  * survives a reload, does not count as storage for a browser that blocks storage, and keeps the keys of others.
  */
-export function createRequestStorage(view: StorageWindow): RequestStorage {
+export function createRequestStorage(view: StorageWindow, ledger: AskedLedger = noLedger): RequestStorage {
   /** What the history holds, or has to hold again after a step to another entry; `undefined` while unused. */
   let inHistory: unknown = readHistory(view)?.[historyKey]
   const readFromHistory = readOnce()
@@ -90,12 +93,20 @@ export function createRequestStorage(view: StorageWindow): RequestStorage {
       if (!readFromLocal(readLocalText(view)).some(({ id }) => id === record.id)) keep(record)
     },
     subscribe: windows.subscribe,
+    ledger,
     dispose() {
       windows.dispose()
       view.removeEventListener('popstate', followHistory)
       view.removeEventListener('hashchange', followHistory)
     },
   }
+}
+
+/** The storage of this window, with what all windows of the browser know of the last question. */
+export function openRequestStorage(
+  view: StorageWindow & { readonly indexedDB?: IDBFactory },
+): RequestStorage {
+  return createRequestStorage(view, createAskedLedger(view))
 }
 
 /** What a later version wrote and this one cannot read is not written over: a request may have moved money. */
@@ -117,7 +128,7 @@ export function storedRequestsOf(view: RequestPlaces, chainId: number): readonly
 }
 
 /** Windows that are open keep what they know: load them again after removing. */
-export function requestKeeper(view: RequestPlaces): ChainKeeper {
+export function requestKeeper(view: RequestPlaces & { readonly indexedDB?: IDBFactory }): ChainKeeper {
   return {
     count: (chainId) => ({ requests: storedRequestsOf(view, chainId).length }),
     remove(chainId) {
@@ -129,6 +140,7 @@ export function requestKeeper(view: RequestPlaces): ChainKeeper {
           if (left === undefined) view.localStorage.removeItem(key)
           else if (left !== text) view.localStorage.setItem(key, left)
         })
+      forgetLedger(view)
       const inHistory = readHistory(view)?.[historyKey]
       if (typeof inHistory === 'string') putIntoHistory(view, withoutRequestsOf(inHistory, chainId))
     },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMemoryStorage } from '../testing/fakeSource.ts'
 import { createPlayedLocks } from '../testing/playedLocks.ts'
+import type { AskedLedger, LastAsked } from './askedLedger.ts'
 import { createAskLocks } from './askLocks.ts'
 import type { RequestRecord } from './RequestRecord.ts'
 import { createRequestRecords } from './requestRecords.ts'
@@ -89,6 +90,53 @@ test('error: a window that reads half a second late what another stored asks for
   await expect.poll(press, { timeout }).toContain('source/in-the-way')
   expect([...ends]).toEqual(['source/asked-elsewhere', 'source/in-the-way'])
 })
+
+test('error: a window that reads seconds late what another stored, as on a busy machine, asks for nothing a second time', async () => {
+  const notes = new Map<string, LastAsked>()
+  const ledger = (): AskedLedger => {
+    const own = new Set<string>()
+    return {
+      async readLast({ chainId }) {
+        const last = notes.get(String(chainId))
+        return last === undefined || own.has(last.id) ? undefined : last
+      },
+      async note({ chainId }, asked) {
+        own.add(asked.id)
+        notes.set(String(chainId), asked)
+      },
+      async clear({ chainId }) {
+        notes.delete(String(chainId))
+      },
+    }
+  }
+  const { storage, open } = openWindows()
+  const first = open({ ...storage, ledger: ledger() })
+  let seen = storage.load()
+  const late = open({ ...storage, load: () => seen, subscribe: () => {}, ledger: ledger() })
+  const reserved = await first.reserve('a', [])
+  await reserved.note()
+  first.records.ask('a', {})
+  reserved.release()
+  // The lock has been handed on by then.
+  setTimeout(() => {
+    seen = storage.load()
+  }, 2_500)
+  const ends = new Set<string>()
+  const press = () =>
+    late
+      .reserve('b', [])
+      .then(() => 'reserved')
+      .catch(({ code }) => code)
+      .then((end) => ends.add(end))
+  await expect.poll(press, { timeout: 8_000 }).toContain('source/in-the-way')
+  expect([...ends]).toEqual(['source/asked-elsewhere', 'source/in-the-way'])
+
+  // What nothing came of stands in nobody's way.
+  const again = await first.reserve('c', ['a'])
+  await again.note()
+  again.withdraw()
+  await expect(late.reserve('d', ['a'])).resolves.toBeDefined()
+}, 15_000)
 
 test('error: where the browser gives no locks, the request says that only this window may know of it', async () => {
   const blocked = { request: () => Promise.reject(new DOMException('blocked', 'SecurityError')) }

@@ -1,11 +1,15 @@
+import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { AskLocks } from './askLocks.ts'
 import type { RequestRecord } from './RequestRecord.ts'
+import { hasNothingSent } from './requestEnds.ts'
 import type { RequestRecords } from './requestRecords.ts'
 import { requestsInTheWay } from './requestsInTheWay.ts'
 import { sourceErrors } from './sourceErrors.ts'
 
 /** A request that is written down, and that no other window of this browser asks beside. */
 export type Reservation = {
+  /** Call it right before the question goes out: no other window asks the same before it has read of it. */
+  readonly note: () => Promise<void>
   /** The question has ended, or its answer is no longer awaited here. */
   readonly release: () => void
   /** The question never went out: nothing is left of it. */
@@ -26,7 +30,7 @@ export async function reserveRequest(
   const lock = await locks.take(account)
   if (lock === undefined) throw sourceErrors.askedElsewhere()
   try {
-    records.refresh()
+    await readOfLast(account, { records, now })
     const [other] =
       despite === undefined ? [] : requestsInTheWay(records.all(), { account, calls, despite, now })
     if (other !== undefined) throw sourceErrors.inTheWay({ kind: other.kind })
@@ -36,10 +40,39 @@ export async function reserveRequest(
     throw error
   }
   return {
-    release: lock.release,
+    note: () => records.ledger.note(account, { id, at: now }),
+    release() {
+      const kept = records.find(id)
+      if (kept !== undefined && hasNothingSent(kept)) void records.ledger.clear(account)
+      lock.release()
+    },
     withdraw() {
       records.withdraw(id)
+      void records.ledger.clear(account)
       lock.giveBack()
     },
+  }
+}
+
+/** What was asked so long ago, in ms, has reached every window. */
+const longestDelay = 60_000
+/** A request that another window asked is waited for so long, and looked for so often, in ms. */
+const [longestLook, lookEvery] = [3_000, 50]
+
+/**
+ * Takes over what other windows have stored. Where the last request that one of them asked has not arrived here, rejects
+ * with `source/asked-elsewhere`: what it asked for cannot be compared.
+ */
+async function readOfLast(
+  account: AccountRef,
+  { records, now }: { readonly records: RequestRecords; readonly now: number },
+): Promise<void> {
+  records.refresh()
+  const last = await records.ledger.readLast(account)
+  if (last === undefined || now - last.at > longestDelay) return
+  for (let waited = 0; records.find(last.id) === undefined; waited += lookEvery) {
+    if (waited >= longestLook) throw sourceErrors.askedElsewhere()
+    await new Promise((resolve) => setTimeout(resolve, lookEvery))
+    records.refresh()
   }
 }

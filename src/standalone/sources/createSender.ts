@@ -118,13 +118,17 @@ function startRequest(
   }
 
   async function send(): Promise<Exclude<SendOutcome, { kind: 'stopped' }>> {
-    const { release, withdraw } = await reserveRequest(record, despite, { records, locks })
+    const { note, release, withdraw } = await reserveRequest(record, despite, { records, locks })
     letGo = release
     const outcome = await sendInOrder({
       calls,
       composedFor: account,
       access,
-      readNonce,
+      async readNonce(composedFor) {
+        const nonce = await readNonce(composedFor)
+        await note()
+        return nonce
+      },
       onAsk,
       onSent,
       isStopped,

@@ -3,7 +3,7 @@ import { createAskLocks } from '../../shared/source/askLocks.ts'
 import type { ChainRead } from '../../shared/source/ChainRequest.ts'
 import { keptTexts } from '../../shared/source/keptTexts.ts'
 import { createRequestRecords } from '../../shared/source/requestRecords.ts'
-import { createRequestStorage } from '../../shared/source/requestStorage.ts'
+import { openRequestStorage } from '../../shared/source/requestStorage.ts'
 import type { HandToRelay } from '../../shared/source/SafeSigner.ts'
 import { siteOfDoor, withDapps } from '../dapps/dappDoor.ts'
 import type { Sources } from '../door/firstSources.ts'
@@ -30,7 +30,7 @@ export function createSources({
   readonly recent: RecentSafes
   readonly view: Window
 }): Sources {
-  const requestStorage = createRequestStorage(view)
+  const requestStorage = openRequestStorage(view)
   const records = createRequestRecords(requestStorage)
   // Undefined where the site is not served securely.
   const locks = createAskLocks(view.navigator.locks)

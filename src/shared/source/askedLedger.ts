@@ -1,0 +1,123 @@
+import { accountKey } from '../domain/safe/accountKey.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import { tryQuietly } from '../domain/values/tryQuietly.ts'
+
+/** The request that was asked last for an account, by any window of this browser. */
+export type LastAsked = {
+  readonly id: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+/**
+ * What was asked last for each account, in a database: what one window has written there, every other window reads next.
+ * What it puts into `localStorage` reaches the others some time later, on a busy machine after seconds.
+ */
+export type AskedLedger = {
+  /** What another window asked last; `undefined` where nothing, and where the browser keeps no database. */
+  readonly readLast: (account: AccountRef) => Promise<LastAsked | undefined>
+  /** Resolves once it is written, or cannot be. */
+  readonly note: (account: AccountRef, asked: LastAsked) => Promise<void>
+  /** Takes out what was noted here: nothing was sent. */
+  readonly clear: (account: AccountRef) => Promise<void>
+}
+
+const databaseName = 'countersign'
+const storeName = 'asked'
+
+/** The database is waited for so long, in ms: a question is not held back by one that hangs. */
+const longestWait = 1_000
+
+/** Of the windows that share `indexedDB`, which a frame without storage has not: then nothing is known of others. */
+export function createAskedLedger(view: { readonly indexedDB?: IDBFactory }): AskedLedger {
+  const own = new Set<string>()
+  let opening: Promise<IDBDatabase | undefined> | undefined
+
+  async function ask<answer>(
+    mode: IDBTransactionMode,
+    question: (store: IDBObjectStore) => IDBRequest<answer>,
+  ): Promise<answer | undefined> {
+    opening ??= openDatabase(view)
+    const database = await opening
+    if (database === undefined) return undefined
+    try {
+      return await answered(database.transaction(storeName, mode), question)
+    } catch {
+      // Closed by the browser, or full: the next question opens it anew.
+      opening = undefined
+      return undefined
+    }
+  }
+
+  const within = <answer>(asked: Promise<answer>) =>
+    Promise.race([
+      asked,
+      new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), longestWait)),
+    ])
+
+  return {
+    async readLast(account) {
+      const last = readEntry(await within(ask('readonly', (store) => store.get(accountKey(account)))))
+      return last === undefined || own.has(last.id) ? undefined : last
+    },
+    async note(account, { id, at }) {
+      own.add(id)
+      await within(ask('readwrite', (store) => store.put({ id, at }, accountKey(account))))
+    },
+    async clear(account) {
+      const last = readEntry(await within(ask('readonly', (store) => store.get(accountKey(account)))))
+      if (last !== undefined && own.has(last.id))
+        await within(ask('readwrite', (store) => store.delete(accountKey(account))))
+    },
+  }
+}
+
+/** Takes out what was noted of every account: it counts for a minute only. */
+export function forgetLedger(view: { readonly indexedDB?: IDBFactory }): void {
+  tryQuietly(() => view.indexedDB?.deleteDatabase(databaseName))
+}
+
+/** Where a browser gives no database. */
+export const noLedger: AskedLedger = {
+  readLast: () => Promise.resolve(undefined),
+  note: () => Promise.resolve(),
+  clear: () => Promise.resolve(),
+}
+
+function openDatabase(view: { readonly indexedDB?: IDBFactory }): Promise<IDBDatabase | undefined> {
+  return new Promise((resolve) => {
+    try {
+      const request = view.indexedDB?.open(databaseName, 1)
+      if (request === undefined) return resolve(undefined)
+      request.onupgradeneeded = () => request.result.createObjectStore(storeName)
+      request.onsuccess = () => {
+        const database = request.result
+        // Another window deletes it, as *Forget* does.
+        database.onversionchange = () => database.close()
+        resolve(database)
+      }
+      request.onerror = () => resolve(undefined)
+      request.onblocked = () => resolve(undefined)
+    } catch {
+      resolve(undefined)
+    }
+  })
+}
+
+/** The answer once the transaction is complete, so that every later one sees what it wrote. */
+function answered<answer>(
+  transaction: IDBTransaction,
+  question: (store: IDBObjectStore) => IDBRequest<answer>,
+): Promise<answer> {
+  return new Promise((resolve, reject) => {
+    const request = question(transaction.objectStore(storeName))
+    transaction.oncomplete = () => resolve(request.result)
+    transaction.onerror = () => reject(transaction.error)
+    transaction.onabort = () => reject(transaction.error)
+  })
+}
+
+function readEntry(value: unknown): LastAsked | undefined {
+  const { id, at } = Object(value)
+  return typeof id === 'string' && typeof at === 'number' ? { id, at } : undefined
+}
