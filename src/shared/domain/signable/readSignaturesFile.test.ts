@@ -132,6 +132,7 @@ describe('readSignaturesFile', () => {
     ['{"transactions":[]}', 'no-transactions'],
     [JSON.stringify({ transactions: Array(mostItems + 1).fill({ data: {} }) }), 'too-many'],
     ['{"transactions":[{"to":"0x","value":"0","data":"0x1234"}]}', 'batch'],
+    ['{"data":{"first":{"transactions":[]}}}', 'batch'],
     ['https://example.org/#/safe/0x1?importMsg=e30', 'message'],
     ['https://example.org/#/?importTx=%%%', 'damaged'],
     ['https://example.org/#/import/zAAAA', 'damaged'],

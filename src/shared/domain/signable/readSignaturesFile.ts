@@ -1,3 +1,4 @@
+import { looksLikeBatch } from '../batchFile/readBatchFile.ts'
 import { readPastedTransaction } from '../pasted/readPastedTransaction.ts'
 import { type GivenProblem, readGivenObject } from '../values/givenValues.ts'
 import { findHiddenInText } from '../values/hiddenInText.ts'
@@ -86,7 +87,7 @@ function readFile(fields: UnknownFields): ReadFile {
   if (fields['safeAddress'] !== undefined && fields['transaction'] !== undefined) return fromEvidence(fields)
   if (fields['tx'] !== undefined) return fromLocalsafe(fields)
   const { transactions } = fields
-  if (!Array.isArray(transactions)) return unreadFile('not-understood')
+  if (!Array.isArray(transactions)) return unreadFile(looksLikeBatch(fields) ? 'batch' : 'not-understood')
   // The Transaction Builder has files of the same name, whose `data` is the calldata.
   const first = readFields(transactions[0])
   return first !== undefined && readFields(first['data']) === undefined
