@@ -48,9 +48,13 @@ export function BarRoom({
       begin()
     })
     observer.observe(element)
+    // A badge that comes later takes room as well.
+    const changes = new MutationObserver(measureAgain)
+    changes.observe(element, { childList: true, subtree: true })
     document.fonts.addEventListener('loadingdone', begin)
     return () => {
       observer.disconnect()
+      changes.disconnect()
       document.fonts.removeEventListener('loadingdone', begin)
     }
   }, [bar, roomy, onLeave])

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from '../../routing/Link.tsx'
 import type { Route } from '../../routing/route.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import styles from './MorePages.module.css'
 
-/** The pages that have no room in the bar, under one button; nothing where all have. */
+/** The pages that have no room in the bar, under one button, which has their badges too; nothing where all have room. */
 export function MorePages({
   pages,
   current,
@@ -28,6 +28,9 @@ export function MorePages({
         popoverTarget="more-pages"
       >
         More
+        {pages.map(({ route: { page } }) => (
+          <Fragment key={page}>{badge?.(page)}</Fragment>
+        ))}
       </button>
       {/* Another element for another page, so that it is closed there. */}
       <div key={current} id="more-pages" popover="auto" className={styles.list}>

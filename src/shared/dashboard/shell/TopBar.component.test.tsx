@@ -1,13 +1,38 @@
+import { useSyncExternalStore } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { usePageLocation, useRouting } from '../../routing/RouterContext.tsx'
+import { createStore, type Store } from '../../source/createStore.ts'
 import { renderPart } from '../../testing/renderPart.tsx'
+import text from '../../ui/text.module.css'
+import badge from './PageBadge.module.css'
 import { pages } from './pages.ts'
 import { TopBar } from './TopBar.tsx'
 
 function Bar() {
   const { route } = usePageLocation(useRouting().router)
   return <TopBar pages={pages} current={route} />
+}
+
+/** The bar with two requests of apps, once they have come. */
+function AskedBar({ counts }: { readonly counts: Store<number> }) {
+  const { route } = usePageLocation(useRouting().router)
+  return (
+    <TopBar
+      pages={pages}
+      current={route}
+      badge={(page) => (page === 'apps' ? <Requests counts={counts} /> : undefined)}
+    />
+  )
+}
+
+function Requests({ counts }: { readonly counts: Store<number> }) {
+  const count = useSyncExternalStore(counts.subscribe, counts.get)
+  return count === 0 ? null : (
+    <span className={badge.badge}>
+      {count} <span className={text.hidden}>requests</span>
+    </span>
+  )
 }
 
 test('behavior: a wide bar names every page; on a phone some are behind More, which closes when one is pressed', async () => {
@@ -70,4 +95,34 @@ test('behavior: what has no room in a wide font is behind More, and comes back w
   document.documentElement.style.letterSpacing = before
   await page.viewport(1280, 800)
   await expect.element(more).not.toBeInTheDocument()
+})
+
+test('behavior: what waits on a page under More is counted on More too, and takes no room that is not there', async () => {
+  const { innerWidth, innerHeight } = window
+  const before = document.documentElement.style.letterSpacing
+  onTestFinished(async () => {
+    document.documentElement.style.letterSpacing = before
+    await page.viewport(innerWidth, innerHeight)
+  })
+  await page.viewport(390, 844)
+  const counts = createStore(0)
+  const screen = await renderPart(<AskedBar counts={counts} />)
+  const bar = screen.getByRole('navigation', { name: 'Pages' })
+  await expect.element(bar.getByRole('button', { name: 'More', exact: true })).toBeVisible()
+  counts.set(2)
+  const more = bar.getByRole('button', { name: 'More 2 requests' })
+  await expect.element(more).toBeVisible()
+  await more.click()
+  await expect.element(bar.getByRole('link', { name: 'Apps 2 requests' })).toBeVisible()
+  // A bar that has just room has none any more once the count comes.
+  document.documentElement.style.letterSpacing = '0.12em'
+  for (const width of [390, 360, 340, 320]) {
+    counts.set(0)
+    await page.viewport(width, 844)
+    await expect.element(bar.getByRole('button', { name: 'More', exact: true })).toBeVisible()
+    counts.set(12)
+    await expect
+      .poll(() => [width, bar.element().scrollWidth > bar.element().clientWidth])
+      .toEqual([width, false])
+  }
 })
