@@ -4,7 +4,7 @@ import { knownFact } from '../../../../domain/checks/subject/Fact.ts'
 import { hashSafeTransaction } from '../../../../domain/transaction/safeTxHash.ts'
 import { checksumAddress, type LowerAddress } from '../../../../domain/values/address.ts'
 import { shortenAddress } from '../../../../domain/values/shortenAddress.ts'
-import { approve, payroll, scene, simulated, stranger, usdc } from '../../../../testing/checkScene.ts'
+import { approve, bob, payroll, scene, simulated, stranger, usdc } from '../../../../testing/checkScene.ts'
 import { send } from '../../../../testing/tokenCalls.ts'
 import { evidenceOf, shortenIn } from './evidenceOf.ts'
 
@@ -37,6 +37,23 @@ describe('evidenceOf', () => {
       transaction: safeTxHash,
       nonce: 57n,
     })
+  })
+
+  test('behavior: who proposed another transaction is shown in full beside the sentence, which has the ends of the address', () => {
+    const { identity, transaction } = scene({ to: payroll, value: 5n }, { fields: { nonce: 57n } })
+    const { safeTxHash } = hashSafeTransaction(identity, transaction)
+    const other = { identity, transaction, safeTxHash, executed: false, proposer: bob }
+    const { sentence, facts } = findingOf(
+      'A17',
+      { to: payroll, value: 5n },
+      { facts: { queue: knownFact([other]) } },
+    )
+    const full = checksumAddress(bob)
+    expect(sentence).toContain(full)
+    expect(evidenceOf(facts)).toContainEqual({ label: 'Proposed by', address: full, note: 'an owner' })
+    expect(shortenIn(sentence, evidenceOf(facts), shortenAddress)).toContain(
+      `Proposed by the owner ${shortenAddress(full)}.`,
+    )
   })
 
   test('behavior: the currency of the network is no account to look up', () => {

@@ -36,8 +36,7 @@ export function evidenceOf(facts: Readonly<Record<string, unknown>>): readonly E
       if (fact.relation?.kind === 'native-currency') return []
       return [{ label, address: checksumAddress(fact.address), note: noteOf(fact.relation) }]
     }
-    if (isOtherTransactionFact(fact))
-      return [{ label: 'Other transaction', transaction: fact.safeTxHash, nonce: fact.nonce }]
+    if (isOtherTransactionFact(fact)) return rowsOfOther(fact)
     return isTokenAmount(fact) ? [{ label, amount: writeAmount(fact) }] : []
   })
 }
@@ -52,6 +51,13 @@ export function shortenIn(
     (text, row) => ('address' in row ? text.replaceAll(row.address, shorten(row.address)) : text),
     sentence,
   )
+}
+
+function rowsOfOther({ safeTxHash, nonce, proposer }: OtherTransaction): readonly EvidenceRow[] {
+  const other = { label: 'Other transaction', transaction: safeTxHash, nonce }
+  if (proposer === undefined) return [other]
+  const address = checksumAddress(proposer.address)
+  return [other, { label: 'Proposed by', address, note: noteOf(proposer.relation) }]
 }
 
 function bothOf({ address, known, relation }: Likeness): readonly EvidenceRow[] {
