@@ -51,7 +51,7 @@ async function openApp(
   }
 }
 
-const read = (page: Page) => page.getByRole('link', { name: 'Read it' }).click()
+const read = (page: Page) => page.getByRole('link', { name: /^Read (it|and refuse)/ }).click()
 const refuse = (page: Page) => page.getByRole('button', { name: 'Refuse', exact: true }).click()
 
 test('behavior: an app in a frame asks for a payment, is refused, asks again and gets the hash of what is proposed @standalone-apps', async ({
@@ -72,18 +72,32 @@ test('behavior: an app in a frame asks for a payment, is refused, asks again and
   await expect(page.getByRole('region', { name: `Asked by ${host}` })).toBeVisible()
   await refuse(page)
   await expect(said).toContainText('Transaction was rejected')
-  await expect(page.getByText(`You refused what ${host} asked for.`)).toBeVisible()
+  await expect(page.getByText('You refused what this app asked for.')).toBeVisible()
 
   await press('Pay 0.1 ETH')
   await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('1 request')
+  await page.getByRole('button', { name: 'All apps' }).click()
+  const row = page.getByRole('region', { name: 'Requests' }).getByRole('listitem')
+  await expect(row.getByRole('link', { name: /^Pays 0\.1 ETH to / })).toBeVisible()
+  const wide = page.viewportSize() ?? { width: 1280, height: 720 }
+  await lookAt(page, 'app-requests')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('button', { name: 'More 1 request' })).toBeVisible()
+  await lookAt(page, 'app-requests')
+  await page.setViewportSize(wide)
   await read(page)
   await pressWhenChecked(page.getByRole('button', { name: 'Sign and propose' }))
   await wallet.approve()
   await expect(page.getByText(/^Proposed as nonce \d+$/)).toBeVisible()
   await page.getByRole('link', { name: `Back to ${host}` }).click()
+  await expect(said).toBeVisible()
   await expect(said).toContainText('safeTxHash')
 
+  const frame = page.locator('iframe')
+  const before = await frame.boundingBox()
   await press('Pay 0.1 ETH')
+  await expect(page.getByText('This app asks for your decision.')).toBeVisible()
+  expect(await frame.boundingBox()).toEqual(before)
   await read(page)
   await expect(page.getByText('This would be a second one.')).toBeVisible()
   await refuse(page)

@@ -23,12 +23,12 @@ const methods = [
   'eth_signTypedData_v4',
 ]
 
-/** A relay on this machine, a dApp that speaks to it, and what the page asks of the makers of WalletConnect. */
+/** A relay on this machine, and a dApp that speaks to it. */
 type Played = { readonly relay: LocalRelay; readonly dapp: DappClient }
 
 const link = (page: Page) => page.getByLabel('WalletConnect link')
 const connectIt = (page: Page) => page.getByRole('button', { name: 'Connect', exact: true })
-const read = (page: Page) => page.getByRole('link', { name: 'Read it' })
+const read = (page: Page) => page.getByRole('link', { name: /^Read (it|and refuse)/ })
 
 /** Runs with a relay and a dApp, which end with the test. */
 async function withDapp(act: (played: Played) => Promise<void>): Promise<void> {
@@ -42,17 +42,26 @@ async function withDapp(act: (played: Played) => Promise<void>): Promise<void> {
   }
 }
 
-/** The hosts of WalletConnect that pages ask, and what they ask there, also where the policy of the site refuses it. */
-function watchMakers(page: Page): () => readonly string[] {
+/**
+ * What pages ask of any host that is not this machine, also where the policy of the site refuses it or no name server knows
+ * the host. The sockets of the relay are played, and counted apart.
+ */
+function watchHosts(page: Page): () => readonly string[] {
   const asked: string[] = []
+  const note = (url: string) => {
+    if (URL.canParse(url) && /^(https?|wss?):$/.test(new URL(url).protocol) && !isHere(new URL(url)))
+      asked.push(url)
+  }
   page.context().on('console', (message) => {
-    if (/https:\/\/\S*(walletconnect|web3modal|reown)/.test(message.text())) asked.push(message.text())
+    note(message.location().url)
+    for (const [url] of message.text().matchAll(/(?:https?|wss?):\/\/[^\s'"<>]+/g)) note(url)
   })
-  page.context().on('request', (request) => {
-    const url = request.url()
-    if (/walletconnect|web3modal|reown/.test(new URL(url).host)) asked.push(url)
-  })
+  page.context().on('request', (request) => note(request.url()))
   return () => asked
+}
+
+function isHere({ hostname }: URL): boolean {
+  return hostname === '127.0.0.1' || hostname === 'localhost'
 }
 
 async function openApps(
@@ -90,7 +99,7 @@ test('behavior: a dApp over WalletConnect is let in, asks for a payment, and hea
   test.setTimeout(60_000)
   problems.allow(walletConnectNoise)
   await withDapp(async ({ relay, dapp }) => {
-    const asked = watchMakers(page)
+    const asked = watchHosts(page)
     const { wallet, sockets } = await openApps(openStandalone, { page, sandbox, relay }, 'Ada')
     await link(page).fill(`https://${app}`)
     await connectIt(page).click()
@@ -196,7 +205,7 @@ test.describe('dApps over WalletConnect', () => {
   }) => {
     problems.allow(walletConnectNoise)
     await withDapp(async ({ relay, dapp }) => {
-      const asked = watchMakers(page)
+      const asked = watchHosts(page)
       const host = 'relay.example'
       await giveProjectId(page, sandbox, { dappRelay: `wss://${host}` })
       const sockets = await joinRelay(page, relay, host)
@@ -212,7 +221,7 @@ test.describe('dApps over WalletConnect', () => {
     })
   })
 
-  test('behavior: a dApp that does not wait for the execution hears a refusal, and its second request is told to be a double @long', async ({
+  test('behavior: a dApp that does not wait for the execution hears a refusal, and its second request says that it is a second one @long', async ({
     openStandalone,
     page,
     sandbox,
@@ -225,7 +234,7 @@ test.describe('dApps over WalletConnect', () => {
       await page.clock.install()
       const { wallet } = await openApps(openStandalone, { page, sandbox, relay }, 'Ada')
       const { ask } = await connectDapp(page, dapp)
-      await page.getByLabel('Gets its hash').selectOption('executed')
+      await page.getByLabel('Gets its answer').selectOption('executed')
       const { safe, stranger } = sandbox.world
       const call = { from: safe, to: stranger.address, value: '0x2710', data: '0x12345678' }
       const told = ask('eth_sendTransaction', [call]).catch((error: unknown) => error)

@@ -93,6 +93,12 @@ export const gatewayKeys = {
    */
   rowFindings: (account: AccountRef, id: string, signer: Address | undefined, mark: string) =>
     [...keys.account(account), 'queue', 'findings', id, signer, mark] as const,
+  /** Below the queue as well. `hash`: of what an app asks. */
+  askedFindings: (
+    account: AccountRef,
+    hash: Hex,
+    asked: { readonly nonce: string; readonly signer: Address | undefined; readonly mark: string },
+  ) => [...keys.account(account), 'queue', 'asked-findings', hash, asked] as const,
   /** Not below the queue: `mark` names all that the verdict rests on. */
   lineVerdict: (account: AccountRef, mark: string) =>
     [...keys.account(account), 'line-verdict', mark] as const,

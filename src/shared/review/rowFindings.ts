@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Fact } from '../domain/checks/subject/Fact.ts'
 import type { LeadUnit } from '../domain/lead/Lead.ts'
 import type { LeadWords } from '../domain/lead/writeLead.ts'
@@ -8,6 +8,7 @@ import type { Address, LowerAddress } from '../domain/values/address.ts'
 import type { MultisigExecution, TransactionDetails } from '../gateway/TransactionDetails.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import { signaturesIn } from '../queries/gatewaySignables.ts'
+import type { QueryAccess } from '../queries/QueryAccess.ts'
 import { transactionQuery } from '../queries/transactions.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { askTransaction } from './askTransaction.ts'
@@ -15,7 +16,8 @@ import { pageMark } from './facts/pageMark.ts'
 import { firstPayments } from './firstPayments.ts'
 import { hashClaimsOf, proposalOf } from './gatewayWord.ts'
 import { identityQuery } from './readings/identityQuery.ts'
-import type { RowPage } from './readings/PageKnowledge.ts'
+import type { PageKnowledge, RowPage } from './readings/PageKnowledge.ts'
+import type { TransactionQuestion } from './readings/Question.ts'
 import { waitingRejection } from './waitingRejection.ts'
 import { type WorstFinding, worstOf } from './worstOf.ts'
 
@@ -58,6 +60,14 @@ const freshMilliseconds = 60_000
 /** A row that is looked at for longer is checked again; one of which nothing could be said, as soon as it is stale. */
 const againMilliseconds = 300_000
 
+/** How long what is found in a row is taken for what is so. */
+export const rowFreshness = {
+  staleTime: freshMilliseconds,
+  refetchInterval: ({ state }: { readonly state: { readonly data: RowFindings | null | undefined } }) =>
+    state.data ? againMilliseconds : freshMilliseconds,
+  refetchOnWindowFocus: false,
+} as const
+
 /**
  * The checks over one waiting transaction without trying it out, for a list. What the rows of a list need together is
  * asked once. `null` when the gateway does not give the fields of the transaction, or the version of the Safe is
@@ -67,35 +77,17 @@ export function rowFindingsQuery(source: AccountSource, account: AccountRef, row
   return queryOptions({
     queryKey: gatewayKeys.rowFindings(account, row.id, row.page.signer, pageMark(row.page)),
     queryFn: ({ client }) => readRowFindings({ client, source }, account, row),
-    staleTime: freshMilliseconds,
-    refetchInterval: ({ state }) => (state.data ? againMilliseconds : freshMilliseconds),
-    refetchOnWindowFocus: false,
+    ...rowFreshness,
   })
 }
 
 /** What `rowFindingsQuery` answers, to be kept under another key. */
 export async function readRowFindings(
-  { client, source }: { readonly client: QueryClient; readonly source: AccountSource },
+  { client, source }: QueryAccess,
   account: AccountRef,
   { id, page, native }: AskedRow,
 ): Promise<RowFindings | null> {
-  const [
-    { gatherReview },
-    { waitingWorldOf },
-    { readLead },
-    { writeLead },
-    { paidWorth, worthByHoldings, writeWorthOf },
-    { mentionedAddresses },
-    { notEntered },
-    details,
-    identity,
-  ] = await Promise.all([
-    import('./gatherReview.ts'),
-    import('../domain/lead/waitingWorldOf.ts'),
-    import('../domain/lead/readLead.ts'),
-    import('../domain/lead/writeLead.ts'),
-    import('../domain/lead/leadWorth.ts'),
-    import('../domain/checks/subject/mentioned.ts'),
+  const [{ notEntered }, details, identity] = await Promise.all([
     import('./facts/deviceFact.ts'),
     client.fetchQuery(transactionQuery(account, id)),
     client.fetchQuery(identityQuery(source, account, page.reported?.version)),
@@ -103,17 +95,44 @@ export async function readRowFindings(
   const execution = multisigOf(details)
   if (details === null || execution?.safeTransaction === undefined || identity === null) return null
   const { safeTransaction: transaction, confirmations } = execution
-  const { assessment, subject } = await gatherReview(
+  return judgeRow(
     { client, source },
     askTransaction({ situation: 'row', identity, transaction, signatures: signaturesIn(confirmations) }),
     {
-      ...page,
-      claims: hashClaimsOf(execution),
-      proposal: proposalOf(details, execution),
-      device: notEntered,
-      chosenNames: [],
+      page: {
+        ...page,
+        claims: hashClaimsOf(execution),
+        proposal: proposalOf(details, execution),
+        device: notEntered,
+        chosenNames: [],
+      },
+      native,
     },
   )
+}
+
+/** What the checks find in a transaction that stands in a list. */
+export async function judgeRow(
+  asking: QueryAccess,
+  question: TransactionQuestion,
+  { page, native }: { readonly page: PageKnowledge; readonly native: LeadUnit },
+): Promise<RowFindings> {
+  const [
+    { gatherReview },
+    { waitingWorldOf },
+    { readLead },
+    { writeLead },
+    { paidWorth, worthByHoldings, writeWorthOf },
+    { mentionedAddresses },
+  ] = await Promise.all([
+    import('./gatherReview.ts'),
+    import('../domain/lead/waitingWorldOf.ts'),
+    import('../domain/lead/readLead.ts'),
+    import('../domain/lead/writeLead.ts'),
+    import('../domain/lead/leadWorth.ts'),
+    import('../domain/checks/subject/mentioned.ts'),
+  ])
+  const { assessment, subject } = await gatherReview(asking, question, page)
   const lead = readLead(subject.transaction, subject.call, waitingWorldOf(subject, native))
   const { needsAcknowledgement: critical, findings, unchecked, unknownContracts } = assessment
   const rejection = waitingRejection(findings)

@@ -13,11 +13,13 @@ export type AppFrame = {
   /** Milliseconds since 1970, as `lastAsked`, which is absent until it has asked. */
   readonly since: number
   readonly lastAsked?: number
+  /** When it asked last for something that a person decides. */
+  readonly lastRequested?: number
   /**
-   * `silent`: it has asked nothing for 10 s. `left`: another page was loaded in its frame, which is answered nothing; `wentTo`
+   * `loading`: nothing of its page is there; `loaded`: something is, and it has asked nothing so far; `silent`: it has asked nothing for 10 s. `left`: another page was loaded in its frame, which is answered nothing; `wentTo`
    * is its origin, where it posted something.
    */
-  readonly status: 'loading' | 'talking' | 'silent' | 'left'
+  readonly status: 'loading' | 'loaded' | 'talking' | 'silent' | 'left'
   readonly wentTo?: string
   readonly knowsNames: boolean
   readonly mayCopy: boolean

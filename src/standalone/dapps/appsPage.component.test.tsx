@@ -1,6 +1,7 @@
 import encodeQR from 'qr'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { AppsPage } from '../../shared/dashboard/pages/apps/AppsPage.tsx'
 import { RequestPage } from '../../shared/dashboard/pages/apps/RequestPage.tsx'
 import { AppFrames } from '../../shared/dashboard/shell/AppFrames.tsx'
@@ -145,7 +146,7 @@ test('behavior: an app is opened, asks, is read and answered, and an address tha
     expect(document.querySelector('iframe')?.contentDocument?.readyState).toBe('complete'),
   )
   ask('wallet_requestPermissions', [{ requestAddressBook: {} }])
-  await expect.element(screen.getByText(`${host} asks for your decision.`)).toBeVisible()
+  await expect.element(screen.getByText('This app asks for your decision.')).toBeVisible()
   await expect.element(screen.getByRole('navigation', { name: 'Badge' })).toHaveTextContent('1 request')
 
   await button('Follow the link').click()
@@ -239,4 +240,112 @@ test('behavior: the picture of a code gives its link, and a picture without one 
   await expect.element(screen.getByLabelText('WalletConnect link')).toHaveValue(link)
   await picker.upload(new File(['no picture'], 'code.png', { type: 'image/png' }))
   await expect.element(screen.getByText('There is no code in this picture', { exact: false })).toBeVisible()
+})
+
+/** Opens a page of this server that asks nothing by itself, and waits until it is there. */
+async function openApp({ screen, state }: Pick<Awaited<ReturnType<typeof renderApps>>, 'screen' | 'state'>) {
+  await screen.getByLabelText('Address of a page in one of these apps').fill(`${origin}/manifest.json`)
+  await screen.getByRole('button', { name: 'Open it', exact: true }).click()
+  await expect.poll(() => state.get().frames.map(({ status }) => status)).toEqual(['loaded'])
+}
+
+const delegateCall = { to: account.address, value: '1', data: '0x', operation: 1 }
+
+test('behavior: an app stays where it is, whatever is said above it, and a delegate call that it asked for is said there', async () => {
+  const { innerWidth, innerHeight } = window
+  onTestFinished(() => page.viewport(innerWidth, innerHeight))
+  const apps = await renderApps(true)
+  const { screen, state, ask } = apps
+  await openApp(apps)
+  const tops = new Map<string, readonly number[]>()
+  async function measure(said: string | RegExp) {
+    await expect.element(screen.getByText(said).first()).toBeVisible()
+    const found: number[] = []
+    for (const width of [1280, 1000, 700, 390, 320]) {
+      await page.viewport(width, 900)
+      window.scrollTo(0, 0)
+      await new Promise(requestAnimationFrame)
+      const frame = document.querySelector('iframe')
+      const top = (element: Element | null | undefined) => element?.getBoundingClientRect().top ?? 0
+      found.push(top(frame) - top(frame?.closest('section')))
+    }
+    tops.set(String(said), found)
+  }
+  await measure(/^What it asks for appears here/)
+  ask('sendTransactions', { txs: [delegateCall] })
+  await measure('This app asked for a delegate call.')
+  for (const value of ['1', '2'])
+    ask('sendTransactions', { txs: [{ to: account.address, value, data: '0x' }] })
+  await measure('This app asks for your decision.')
+  await expect.element(screen.getByText('2 requests wait.', { exact: false })).toBeVisible()
+  ask('sendTransactions', { txs: [delegateCall] })
+  await measure('It also asked for a delegate call, which was refused.')
+  state.update((current) => ({
+    ...current,
+    requests: [],
+    notices: [],
+    frames: current.frames.map((frame) => ({ ...frame, status: 'silent' })),
+  }))
+  await measure('This app may allow only Safe{Wallet}.')
+  const [[, first] = ['', []], ...others] = [...tops]
+  for (const [said, found] of others) expect([said, found]).toEqual([said, first])
+})
+
+test('behavior: the focus goes to the app that is opened, and back to where it was opened from', async () => {
+  const apps = await renderApps()
+  const { screen, state } = apps
+  const focused = () => document.activeElement
+  const button = (name: string) => screen.getByRole('button', { name, exact: true })
+  await button(`Open ${host}`).click()
+  const heading = screen.getByRole('heading', { level: 1, name: host })
+  await expect.element(heading).toBeVisible()
+  await expect.poll(focused).toBe(heading.element())
+  await button('All apps').click()
+  await expect.poll(focused).toBe(button(`Show ${host}`).element())
+  await button(`Show ${host}`).click()
+  await expect.poll(focused).toBe(heading.element())
+  await button('Close it').click()
+  await expect.poll(focused).toBe(button(`Open ${host}`).element())
+  expect(state.get().frames).toEqual([])
+})
+
+test('behavior: while the page of an app loads, its place says what loads', async () => {
+  const { screen, state } = await renderApps()
+  await screen.getByRole('button', { name: `Open ${host}`, exact: true }).click()
+  await expect.poll(() => state.get().frames.length).toBe(1)
+  const say = (status: 'loading' | 'loaded') =>
+    state.update((current) => ({
+      ...current,
+      frames: current.frames.map((frame) => ({ ...frame, status })),
+    }))
+  say('loading')
+  await expect.element(screen.getByText(`Loading ${host}`)).toBeVisible()
+  say('loaded')
+  await expect.element(screen.getByText(`Loading ${host}`)).not.toBeInTheDocument()
+})
+
+test('behavior: all that waits is refused at once after a question that names each app, and what came later stays', async () => {
+  const apps = await renderApps()
+  const { screen, state, ask, heard } = apps
+  await openApp(apps)
+  const button = (name: string) => screen.getByRole('button', { name, exact: true })
+  const pay = (value: string) =>
+    ask('sendTransactions', { txs: [{ to: account.address, value, data: '0x' }] })
+  pay('1')
+  await button('All apps').click()
+  await expect.element(screen.getByText('1 call')).toBeVisible()
+  await expect.element(button('Refuse all…')).not.toBeInTheDocument()
+  pay('2')
+  await button('Refuse all…').click()
+  await expect.element(screen.getByText(`${host}: 2 requests`)).toBeVisible()
+  await button('Keep them').click()
+  expect(state.get().requests).toHaveLength(2)
+  await button('Refuse all…').click()
+  pay('3')
+  await expect.poll(() => state.get().requests.length).toBe(3)
+  await button('Refuse 2 requests').click()
+  await expect.element(screen.getByText('You refused 2 requests. Each app gets its answer.')).toBeVisible()
+  expect(state.get().requests).toHaveLength(1)
+  const rejected = { success: false, error: 'Transaction was rejected' }
+  await vi.waitFor(() => expect(heard.slice(0, 2)).toMatchObject([rejected, rejected]))
 })

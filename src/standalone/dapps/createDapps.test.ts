@@ -165,7 +165,7 @@ describe('createDapps', () => {
     const { ask } = open()
     const status = () => state.get().frames[0]?.status
     await vi.advanceTimersByTimeAsync(9_900)
-    expect(status()).toBe('loading')
+    expect(status()).toBe('loaded')
     await vi.advanceTimersByTimeAsync(200)
     expect(status()).toBe('silent')
     expect(await ask('getCurrentTheme')).toMatchObject({ success: true, data: { darkMode: false } })
@@ -226,7 +226,7 @@ describe('createDapps', () => {
     expect(state.get().requests).toEqual([])
   })
 
-  test('error: a delegate call is refused, and the person is told by whom it was asked for', async () => {
+  test('error: a delegate call is refused, and the person reads which app asked for it', async () => {
     const { open, state } = openDapps()
     const { ask } = open()
     const txs = [...pay.txs, { ...pay.txs[0], operation: 1 }]

@@ -101,7 +101,10 @@ export function createDapps(setup: DappsSetup): Dapps {
       account,
       origin,
       now,
-      ask: (asks) => requests.ask({ party: id, asker: { door: 'frame', origin }, account, asks }),
+      ask(asks) {
+        change(id, () => ({ lastRequested: now() }))
+        return requests.ask({ party: id, asker: { door: 'frame', origin }, account, asks })
+      },
       refused: (why) =>
         requests.note({ kind: 'refused', why, asker: { door: 'frame', origin }, account, at: now() }),
       knowsNames: () => frameOf(id)?.knowsNames === true,
@@ -127,11 +130,10 @@ export function createDapps(setup: DappsSetup): Dapps {
     element.addEventListener('load', () => {
       loads++
       if (loads > 1 && frameOf(id)?.status !== 'left') leave(id)
+      else change(id, ({ status }) => (status === 'loading' ? { status: 'loaded' } : {}))
     })
-    view.setTimeout(
-      () => change(id, ({ status }) => (status === 'loading' ? { status: 'silent' } : {})),
-      silentAfter,
-    )
+    const isQuiet = ({ status }: AppFrame) => status === 'loading' || status === 'loaded'
+    view.setTimeout(() => change(id, (frame) => (isQuiet(frame) ? { status: 'silent' } : {})), silentAfter)
     place.append(element)
   }
 

@@ -153,7 +153,7 @@ describe('createOpenRequests', () => {
     expect(looked).toBe(before)
   })
 
-  test('behavior: of what apps cannot ask for, each is told once, and the newest five', () => {
+  test('behavior: what no app can ask for is noted once for each app, and the newest five are kept', () => {
     const { notices, note } = open()
     const origins = ['a', 'b', 'a', 'c', 'd', 'e', 'f']
     for (const [at, name] of origins.entries()) {

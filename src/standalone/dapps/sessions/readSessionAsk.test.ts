@@ -103,7 +103,7 @@ test.each([
   ],
   ['a long id', () => readSentBundle([{ ...bundle, id: 'x'.repeat(4_097) }], account), -32602],
   ['a text of another account', () => readPersonalText([hex('hello'), other], account), 4100],
-  ['bytes that are no text', () => readPersonalText([`0x${'ff'.repeat(32)}`, from], account), -32602],
+  ['bytes outside UTF-8', () => readPersonalText([`0x${'ff'.repeat(32)}`, from], account), -32602],
   ['half a byte of text', () => readPersonalText(['0x123', from], account), -32602],
   ['an empty text', () => readPersonalText(['0x', from], account), -32602],
   ['data of another account', () => readAskedData([other, '{}'], account), 4100],

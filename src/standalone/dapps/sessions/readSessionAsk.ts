@@ -59,10 +59,7 @@ export function readPersonalText(params: unknown, { address }: AccountRef): Dapp
   if (bytes !== undefined && (!isHex(bytes) || bytes === '0x'))
     throw refusals.params('The message is empty or not whole bytes')
   if (bytes !== undefined && !isTextInHex(bytes))
-    throw refusals.params(
-      'The message is bytes that are no text. This wallet signs text and typed data',
-      'no-text',
-    )
+    throw refusals.params('The message is not UTF-8 text. This wallet signs text and typed data', 'no-text')
   return readOrRefuse(() => readAskedText({ message }))
 }
 

@@ -123,7 +123,7 @@ test('error: a dApp that is to hear of an execution which does not come hears 40
   expect(told).toMatchObject([{ id: 0 }, { id: 1, error: { code: 4001 } }])
 })
 
-test('error: bytes that are no text are not signed as the letters of their hex: the dApp and the person are told', async () => {
+test('error: bytes outside UTF-8 are not signed as the letters of their hex, and both the dApp and the person read why', async () => {
   const { told, requests, hear } = open()
   const bytes = { method: 'personal_sign', params: [hash, safe] }
   await hear('a', 1, { chainId: 'eip155:1', request: bytes })
@@ -134,7 +134,7 @@ test('error: bytes that are no text are not signed as the letters of their hex: 
       id,
       error: {
         code: -32602,
-        message: 'The message is bytes that are no text. This wallet signs text and typed data',
+        message: 'The message is not UTF-8 text. This wallet signs text and typed data',
       },
     })),
   )

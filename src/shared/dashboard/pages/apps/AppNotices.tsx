@@ -1,11 +1,12 @@
 import { sameAccount } from '../../../domain/safe/safeRef.ts'
 import { Link } from '../../../routing/Link.tsx'
-import type { DappNotice, RefusedAsk } from '../../../source/DappNotice.ts'
+import type { DappNotice } from '../../../source/DappNotice.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { PanelBody } from '../../../ui/Panel.tsx'
 import { DateTime } from '../../parts/frame/page/DateTime.tsx'
 import layout from '../../parts/frame/page/Layout.module.css'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refusedAsks } from './refusedAsks.ts'
 import { askerWithProof, secondTime } from './requestWords.ts'
 
 /** What apps could not ask for, what was refused, and what they did not wait for. */
@@ -35,26 +36,13 @@ export function AppNotices({
   )
 }
 
-const asked: Readonly<Record<RefusedAsk, { readonly title: string; readonly meaning: string }>> = {
-  'delegate-call': {
-    title: 'asked for a delegate call.',
-    meaning:
-      'It was refused: a delegate call runs foreign code with all that the Safe holds, and no app is given one.',
-  },
-  'no-text': {
-    title: 'asked for a signature of bytes that are no text.',
-    meaning:
-      'It was refused: nobody could read what they sign. The app can ask for a text or for typed data instead.',
-  },
-}
-
 function titleOf(notice: DappNotice): string {
   const named = askerWithProof(notice.asker)
   // A claim stands between commas.
   const app = notice.asker.door === 'session' ? `${named},` : named
   switch (notice.kind) {
     case 'refused':
-      return `${app} ${asked[notice.why].title}`
+      return `${app} ${refusedAsks[notice.why].title}`
     case 'declined':
       return `You refused what ${app} asked for.`
     case 'gave-up':
@@ -63,7 +51,7 @@ function titleOf(notice: DappNotice): string {
 }
 
 function Meaning({ notice }: { readonly notice: DappNotice }) {
-  if (notice.kind === 'refused') return asked[notice.why].meaning
+  if (notice.kind === 'refused') return refusedAsks[notice.why].meaning
   // A relay does not say whether the app was there to hear it.
   if (notice.kind === 'declined')
     return notice.asker.door === 'frame' ? 'It was told so.' : 'Your answer goes to it over the relay.'

@@ -8,6 +8,7 @@ import text from '../../../ui/text.module.css'
 import { DateTime } from '../../parts/frame/page/DateTime.tsx'
 import styles from './Dapps.module.css'
 import { hostOfApp, nameOfClaims } from './requestWords.ts'
+import { showerOf } from './useReturnedFocus.ts'
 
 /** The apps that can ask: in frames of this tab, and over WalletConnect. */
 export function ConnectedApps({
@@ -54,7 +55,12 @@ function FrameRow({
         </span>
       </div>
       <div className={styles.buttons}>
-        <Button small aria-label={`Show ${hostOfApp(origin)}`} onClick={() => dapps.show(id)}>
+        <Button
+          id={showerOf(id)}
+          small
+          aria-label={`Show ${hostOfApp(origin)}`}
+          onClick={() => dapps.show(id)}
+        >
           Show it
         </Button>
         <Button small aria-label={`Close ${hostOfApp(origin)}`} onClick={() => dapps.close(id)}>
@@ -66,9 +72,9 @@ function FrameRow({
 }
 
 const answerTimes: readonly { readonly value: AnswerTime; readonly name: string }[] = [
-  { value: 'as-needed', name: 'once proposed; with one owner, once executed' },
-  { value: 'proposed', name: 'once proposed' },
-  { value: 'executed', name: 'once executed' },
+  { value: 'as-needed', name: 'when executed if one owner is enough, else when proposed' },
+  { value: 'proposed', name: 'when proposed, with the hash that owners sign' },
+  { value: 'executed', name: 'when executed, with the hash of the transaction' },
 ]
 
 function SessionRow({
@@ -94,11 +100,15 @@ function SessionRow({
           <LastAsked at={lastAsked} />
         </span>
         <Choice
-          label="Gets its hash"
+          label="Gets its answer"
           value={answers}
           options={answerTimes}
           onChange={(chosen) => void dapps.setAnswerTime(topic, chosen)}
         />
+        <span className={text.small}>
+          For a transaction that it waits for. Many apps look for the hash on the chain, where it is found
+          once the transaction is executed.
+        </span>
       </div>
       <Button small aria-label={`Disconnect ${app}`} onClick={() => void dapps.disconnect(topic)}>
         Disconnect

@@ -7,6 +7,7 @@ import { useDescribeError } from '../../parts/frame/errors/useDescribeError.ts'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import styles from './Dapps.module.css'
 import { hostOfApp } from './requestWords.ts'
+import { openerOf } from './useReturnedFocus.ts'
 
 /** The apps that this site may open in a frame. */
 export function OpenApp({
@@ -38,7 +39,12 @@ export function OpenApp({
             <div className={styles.what}>
               <strong>{hostOfApp(origin)}</strong>
             </div>
-            <Button small aria-label={`Open ${hostOfApp(origin)}`} onClick={() => open(origin)}>
+            <Button
+              id={openerOf(origin)}
+              small
+              aria-label={`Open ${hostOfApp(origin)}`}
+              onClick={() => open(origin)}
+            >
               Open
             </Button>
           </li>

@@ -39,7 +39,7 @@ test.each([
     'waits',
     soon(),
     { heard: true, gaveUp: false },
-    'harbor.example gets its hash once it is proposed or executed, as set under Connected.',
+    'harbor.example gets its answer once it is proposed or executed, as set under Connected.',
   ],
 ] as const)('behavior: what is said of a proposal whose dApp %s', async (_, asked, state, words) => {
   const screen = await renderPart(<RequestEnd request={asked} end={proposed} {...state} />)

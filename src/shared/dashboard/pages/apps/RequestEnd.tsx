@@ -102,7 +102,7 @@ function toldOfProposal({
   const app = nameOfAsker(asker)
   if (followed) return `${app} asks by itself what becomes of it.`
   if (asker.door === 'frame') return `${app} has its hash.`
-  const told = `${app} gets its hash once it is proposed or executed, as set under Connected.`
+  const told = `${app} gets its answer once it is proposed or executed, as set under Connected.`
   if (answerableUntil === undefined) return told
   const clock = formatDate(answerableUntil, 'clock')
   return `${told} If it waits for the execution and none comes before ${clock}, it hears that you refused, and the transaction stays in the queue.`

@@ -1,8 +1,8 @@
 import { use, useEffect, useRef, useState } from 'react'
 import { sameAccount } from '../../../domain/safe/safeRef.ts'
 import { Link } from '../../../routing/Link.tsx'
-import type { DappDoor } from '../../../source/DappDoor.ts'
-import type { DappAnswer } from '../../../source/DappRequest.ts'
+import type { AppFrame, DappDoor } from '../../../source/DappDoor.ts'
+import type { DappAnswer, DappAsker } from '../../../source/DappRequest.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -48,7 +48,12 @@ function Asked({ ready, door, id }: { readonly ready: Ready; readonly door: Dapp
   const [end, setEnd] = useState<RequestEnding & { readonly heard: boolean }>()
   useEffect(() => dapps.startReading(id), [dapps, id])
   const signer = proposerOf(useSource().capabilities, ready)
-  if (request === undefined || !sameAccount(request.account, refOf(ready))) return <Gone />
+  const isGone = request === undefined || !sameAccount(request.account, refOf(ready))
+  // What it offers next is the list, whichever app was in sight.
+  useEffect(() => {
+    if (isGone) dapps.show(undefined)
+  }, [dapps, isGone])
+  if (isGone) return <Gone />
   const { asks, asker, hash } = request
 
   function tell(answer: DappAnswer) {
@@ -63,11 +68,16 @@ function Asked({ ready, door, id }: { readonly ready: Ready; readonly door: Dapp
     isHeard: listed !== undefined,
     told,
     tell,
-    finish: (ending) => setEnd({ ...ending, heard: heard.current === true }),
+    finish(ending) {
+      const isHeard = heard.current === true
+      // The way on leads to the app that was told, or to the list.
+      dapps.show(isHeard ? frameOf(door, asker)?.id : undefined)
+      setEnd({ ...ending, heard: isHeard })
+    },
     closeApp() {
-      if (asker.door === 'session') void dapps.disconnect(asker.topic)
-      else
-        for (const frame of door.getState().frames) if (frame.origin === asker.origin) dapps.close(frame.id)
+      if (asker.door === 'session') return void dapps.disconnect(asker.topic)
+      const frame = frameOf(door, asker)
+      if (frame !== undefined) dapps.close(frame.id)
     },
   }
   if (end !== undefined) {
@@ -85,6 +95,12 @@ function Asked({ ready, door, id }: { readonly ready: Ready; readonly door: Dapp
   ) : (
     <RequestCalls key={hash} ready={ready} calls={asks.calls} signer={signer} answering={answering} />
   )
+}
+
+/** The frame of an app; an origin has one at most. */
+function frameOf(door: DappDoor, asker: DappAsker): AppFrame | undefined {
+  if (asker.door === 'session') return undefined
+  return door.getState().frames.find(({ origin }) => origin === asker.origin)
 }
 
 function Gone() {

@@ -84,7 +84,7 @@ test('behavior: what this device keeps itself has a page without the gateway, so
     .toHaveAttribute('href', expect.stringContaining(signed.safeTxHash))
 })
 
-test('behavior: an empty queue is told as that, and without any there is nothing', async () => {
+test('behavior: an empty queue is said to be empty, and nothing is shown where none was kept', async () => {
   const none = await renderPart(<LastQueueView ready={readySafe} nonce={undefined} />)
   expect(none.container.textContent).toBe('')
   await none.unmount()

@@ -15,6 +15,7 @@ import { useSeen } from '../../../../ui/useSeen.ts'
 import { KnownNames } from '../../../../ui/values/KnownNames.tsx'
 import { type Ready, refOf } from '../../frame/page/Ready.ts'
 import { usePageKnowledge } from '../../reading/review/usePageKnowledge.ts'
+import { LeadTitle } from '../../reading/transaction/LeadTitle.tsx'
 import { summaryLead } from '../../reading/transaction/summaryLead.ts'
 import { Together } from '../../reading/transaction/Together.tsx'
 import { EndedVerdict } from './EndedVerdict.tsx'
@@ -97,26 +98,7 @@ function JudgedQueueRow({
         </span>
         <div className={styles.main}>
           <Link detail data-row className={styles.title} to={to}>
-            {lead === undefined || (lead.stop === undefined && lead.ending === undefined) ? (
-              <Together>{title}</Together>
-            ) : (
-              <>
-                {lead.stop !== undefined && (
-                  <em>
-                    <Together>{lead.stop}</Together>
-                  </em>
-                )}
-                {lead.sentence !== undefined && ` ${lead.sentence}`}
-                {lead.ending !== undefined && (
-                  <>
-                    {' '}
-                    <em>
-                      <Together>{lead.ending}</Together>
-                    </em>
-                  </>
-                )}
-              </>
-            )}
+            {lead === undefined ? <Together>{title}</Together> : <LeadTitle lead={lead} />}
           </Link>
           <div className={styles.why}>
             {state === 'past' ? (
