@@ -108,7 +108,7 @@ async function questionsOf(sandbox: Sandbox): Promise<readonly Question[]> {
       amount: '125.5 TUSD, 2.1 % of its TUSD',
       wrong: 'no warnings; it is a first payment, so the address has to be confirmed with the payee',
       press:
-        'See options (it signs nothing), then sign (it lacks one signature), once the address is confirmed',
+        'the button of the bar (it signs nothing), then sign (it lacks one signature), once the address is confirmed',
     }),
     reading('swap', swap, false, {
       what: 'a swap: sells HBR for TUSD',
@@ -123,7 +123,7 @@ async function questionsOf(sandbox: Sandbox): Promise<readonly Question[]> {
       whom: 'the contract 0x3E1F8A…a16f28',
       amount: 'up to 500 TUSD',
       wrong: '2 warnings: the spender is unknown, and the right stays open',
-      press: 'See options, then sign if the owners agreed on it',
+      press: 'the button of the bar, then sign if the owners agreed on it',
     }),
     reading('batch', waits.payroll, false, {
       what: 'four payments at once',
@@ -137,7 +137,7 @@ async function questionsOf(sandbox: Sandbox): Promise<readonly Question[]> {
       whom: '0x15d34A…2C6A65, an account that was paid before',
       amount: 'no money; then 2 of 4 owners have to sign in place of 2 of 3',
       wrong: 'a warning, because it changes who controls the Safe',
-      press: 'See options, then sign if the owners agreed on it',
+      press: 'the button of the bar, then sign if the owners agreed on it',
     }),
     reading('attack: code', attacks.bybit, false, {
       what: 'replaces the code of the Safe',

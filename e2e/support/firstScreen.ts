@@ -142,7 +142,7 @@ async function readFirstScreen(screen: Screen, size: Size, said: Said): Promise<
   await isInside(narrow ? bar : decision, 'the verdict')
   const acts = main.getByRole('region', { name: screen.acts })
   const act = narrow
-    ? main.getByRole('button', { name: 'See options' })
+    ? main.getByRole('button', { name: /^(See options|Sign…|Execute…)$/ })
     : acts.getByRole('button').or(acts.getByRole('link')).first()
   await isInside(act, 'the act')
   if (narrow && said.mostScreens !== undefined) {

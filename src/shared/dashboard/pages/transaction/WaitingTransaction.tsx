@@ -21,6 +21,7 @@ import { Verification } from '../../parts/reading/review/Verification.tsx'
 import type { Composing } from '../../sign/acts/Composing.ts'
 import { isRejection } from '../../sign/acts/isRejection.ts'
 import { addressesOf } from './addressesOf.ts'
+import { firstActOf } from './firstActOf.ts'
 import { Signers } from './Signers.tsx'
 import { SignInWallet } from './SignInWallet.tsx'
 import { signedWords } from './signedWords.ts'
@@ -55,6 +56,7 @@ export function WaitingTransaction(props: WaitingTransactionProps) {
   const approved = useUnlistedApprovals(refOf(ready), multisig)
   const { words, isDone } = signedWords({ ...multisig, approved, signer: signerOf(ready) })
   const gatewayUnit = useMemo(() => gatewayUnitOf(details.info), [details.info])
+  const firstAct = useFirstAct(props, approved)
   return (
     <Verification
       ready={ready}
@@ -83,6 +85,7 @@ export function WaitingTransaction(props: WaitingTransactionProps) {
           texts={<UnsignedTexts details={details} />}
           signed={words}
           isDone={isDone}
+          firstAct={firstAct}
           after={<NamesPanel ready={ready} addresses={addressesOf(details)} />}
         >
           <WaitingDecision {...props} approved={approved} assessment={assessment} />
@@ -147,6 +150,23 @@ function HostDecision({ ready, details, multisig, stored, approved, assessment }
       />
     </DecisionPart>
   )
+}
+
+/** What the bar of a narrow screen leads to. */
+function useFirstAct(
+  { ready, details, multisig, stored }: WaitingTransactionProps,
+  approved: readonly Address[],
+) {
+  const source = useSource()
+  const safe = useQuery({ ...chainSafeQuery(source, refOf(ready)), enabled: false }).data
+  const connected = source.capabilities.safeSigner === undefined ? undefined : signerOf(ready)
+  return firstActOf({
+    nonce: stored.transaction.nonce,
+    safe,
+    signedBy: [...stored.signatures.map((one) => one.signer), ...approved],
+    isComplete: isCompleteWith(details, multisig, approved),
+    signer: ready.host === undefined ? connected : 'of-the-host',
+  })
 }
 
 /** The connected account. */

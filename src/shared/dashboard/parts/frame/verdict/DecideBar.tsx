@@ -18,7 +18,7 @@ export function DecideBar({
   /** `1 of 2 signed` */
   readonly signed?: string | undefined
   /** What can be done there. */
-  readonly act?: string
+  readonly act?: string | undefined
   /** The id of the decision. */
   readonly to: string
 }) {

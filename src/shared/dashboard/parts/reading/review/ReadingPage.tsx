@@ -20,6 +20,8 @@ type ReadingPageProps = {
   readonly signed?: string | undefined
   /** Whoever is connected has done their part: nothing of what is left is the next step. */
   readonly isDone?: boolean
+  /** The act that the decision begins with, where no finding comes before it. */
+  readonly firstAct?: string | undefined
   /** Below the rows. */
   readonly after?: ReactNode
   /** The parts of the decision. */
@@ -33,12 +35,14 @@ export function ReadingPage({
   texts,
   signed,
   isDone = false,
+  firstAct,
   after,
   children,
   ...top
 }: ReadingPageProps) {
   const id = useId()
-  const { head, main, verdict, emphasis, question, saveRecord } = parts
+  const { head, main, verdict, emphasis: found, question, saveRecord } = parts
+  const emphasis = isDone ? 'none' : found
   return (
     <>
       <div className={styles.page}>
@@ -61,7 +65,13 @@ export function ReadingPage({
           </div>
         </div>
       </div>
-      <DecideBar verdict={verdict} emphasis={isDone ? 'none' : emphasis} signed={signed} to={id} />
+      <DecideBar
+        verdict={verdict}
+        emphasis={emphasis}
+        signed={signed}
+        act={emphasis === 'go-on' ? firstAct : undefined}
+        to={id}
+      />
     </>
   )
 }
