@@ -55,8 +55,9 @@ test('behavior: a list goes out in pieces although the frame is taken away while
   const [ada, bo] = owners
   const opened = await openEmbedded({ route: `#/local:${safe}/payments` })
   const { app, parent } = opened
-  await app.getByLabel('Or paste the rows').fill(list)
+  await app.getByLabel('Or paste cells').fill(list)
   await app.getByRole('button', { name: 'Read these rows' }).click()
+  await app.getByText('One transaction').click()
   await app.getByLabel('Maximum payments per transaction').fill('4')
   await expect(app.getByRole('heading', { name: '3 pieces' })).toBeVisible()
 

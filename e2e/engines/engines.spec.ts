@@ -1,6 +1,13 @@
 import type { Page } from 'playwright/test'
 import { expect, type TestSandbox, test } from '../fixtures.ts'
-import { type Journey, readEmbedded, readEveryRow, sendEmbedded, signStandalone } from './journeys.ts'
+import {
+  decideInSight,
+  type Journey,
+  readEmbedded,
+  readEveryRow,
+  sendEmbedded,
+  signStandalone,
+} from './journeys.ts'
 import { type Engine, leavesOut, openEngine } from './openEngine.ts'
 import { personAt } from './personAt.ts'
 import { plantedCuts } from './plantedCuts.ts'
@@ -58,4 +65,13 @@ for (const engine of ['WebKit', 'Firefox', 'Chromium'] as const)
       { page, sandbox },
       ...[readEmbedded, sendEmbedded, signStandalone, findPlantedCuts, readEveryRow],
     )
+  })
+
+for (const engine of ['WebKit', 'Firefox', 'Chromium'] as const)
+  test(`behavior: in ${engine} the verdict of a batch and the way on stay in sight, with 1, 3 and 48 lines, on a desk and a phone @long`, async ({
+    page,
+    sandbox,
+  }) => {
+    test.setTimeout(300_000)
+    await walk(engine, { page, sandbox }, signStandalone, decideInSight)
   })

@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test'
 import type { TestSandbox } from '../fixtures.ts'
 import { parentUrl } from '../sandbox/parent/control.ts'
+import { keptDraft } from '../support/keptDraft.ts'
 import type { EngineWindow } from './EngineWindow.ts'
 import { personAt } from './personAt.ts'
 
@@ -77,6 +78,59 @@ export async function signStandalone({ window, sandbox }: Journey): Promise<void
   await window.reload()
   await person.sees(/Pays 0.5 ETH (?:\(\$[\d,.]+\) )?to/)
   await person.waitsFor(/^Account/)
+}
+
+/** Windows in which a batch is decided: a desk, a small one, a phone. */
+const windows = [
+  [1280, 800],
+  [1050, 700],
+  [390, 844],
+] as const
+
+/**
+ * After `signStandalone`: whatever a batch is long and a window is large, its verdict and the way on are in sight, at
+ * the top of the page and at its end.
+ */
+export async function decideInSight({ window, sandbox: { world } }: Journey): Promise<void> {
+  const person = personAt(window)
+  const account = { kind: 'safe', chainId: world.chainId, address: world.safe } as const
+  for (const lines of [1, 3, 48]) {
+    const kept = JSON.stringify(keptDraft(account, lines))
+    await window.evaluate(
+      `(() => { for (const [key, text] of ${kept}) sessionStorage.setItem(key, text) })()`,
+    )
+    await window.evaluate(`location.assign('#/local:${world.safe}/new-transaction')`)
+    await window.reload()
+    await person.waitsFor(/^Sign and propose$/)
+    for (const [width, height] of windows) {
+      await window.resize(width, height)
+      await expect.poll(() => window.evaluate('innerWidth'), soonQuiet).toBe(String(width))
+      for (const end of [false, true])
+        await expect
+          .poll(() => window.evaluate(decidesInSight(end)), {
+            message: `${lines} lines at ${width} by ${height}${end ? ', at the end' : ''}`,
+          })
+          .toBe('true')
+    }
+  }
+}
+
+/** Whether the verdict and the way on are in sight: beside the lines, in a narrow window in the bar below them. */
+function decidesInSight(end: boolean): string {
+  return `(async () => {
+    scrollTo({ top: ${end} ? document.documentElement.scrollHeight : 0, behavior: 'instant' })
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const isInside = (part) => {
+      const box = part?.getBoundingClientRect()
+      return box !== undefined && box.height > 0 && box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth
+    }
+    const rail = document.querySelector('[aria-label="This batch"]')
+    const verdict = rail?.querySelector('h2')
+    const act = (words) => [...document.querySelectorAll('main button')].find((one) => one.textContent === words)
+    if (innerWidth > 960) return isInside(verdict) && isInside(act('Sign and propose'))
+    const bar = act('Review')?.closest('div')
+    return isInside(bar) && bar.textContent.includes(verdict.textContent)
+  })()`
 }
 
 /** CSS pixels: a desk, a small window, a narrow one, a phone, and 1280 at 400 % (WCAG 1.4.10). */

@@ -17,7 +17,7 @@ const pages = [
   ['/setup/developers', 'Sign and add'],
   ['/new-transaction', 'Sign and propose'],
   ['/new-transaction/change', 'Add to the batch'],
-  ['/payments', 'Or paste the rows'],
+  ['/payments', 'Or paste cells'],
 ] as const
 
 test('behavior: on no page are digits of a named account shown without its name', async ({

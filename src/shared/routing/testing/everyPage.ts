@@ -36,7 +36,7 @@ const samples: Samples = {
       standalone: 'Sign and propose',
     },
   ],
-  payments: [{ route: { page: 'payments' }, ...both('Or paste the rows') }],
+  payments: [{ route: { page: 'payments' }, ...both('Or paste cells') }],
   messages: [{ route: { page: 'messages' }, ...both('Text to sign') }],
   verify: [{ route: { page: 'verify' }, embedded: 'Paste', standalone: 'Paste a transaction' }],
   import: [{ route: { page: 'import' }, ...both('Signatures you were sent') }],

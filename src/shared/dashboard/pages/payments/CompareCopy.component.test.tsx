@@ -21,7 +21,7 @@ const copyOf = (payments: readonly Payment[]) =>
 
 async function compare(payments: readonly Payment[], copy: readonly Payment[]) {
   await renderPart(<CompareCopy ready={readySafe} payments={payments} onClose={() => {}} />)
-  await page.getByLabelText('Or paste the rows').fill(copyOf(copy))
+  await page.getByLabelText('Or paste cells').fill(copyOf(copy))
   await page.getByRole('button', { name: 'Read these rows' }).click()
 }
 

@@ -4,7 +4,6 @@ import { describePaymentProblem } from '../../../domain/paymentList/paymentWords
 import type { PaymentSum } from '../../../domain/paymentList/sumPayments.ts'
 import { formatAmount } from '../../../domain/values/amount.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
-import { PanelBody } from '../../../ui/Panel.tsx'
 import { decimalsOf, type ListUnits, symbolOf } from '../../parts/composer/payments/amountOfPayment.ts'
 
 /** Where the user types what each token should come to, as accounting has it. What differs holds the list. */
@@ -21,7 +20,7 @@ export function ExpectedSums({
   readonly onChange: (expected: Readonly<Record<string, string>>) => void
 }) {
   return (
-    <PanelBody>
+    <>
       {sums.map((sum) => {
         const key = assetKey(sum)
         const typed = expected[key] ?? ''
@@ -37,7 +36,7 @@ export function ExpectedSums({
           />
         )
       })}
-    </PanelBody>
+    </>
   )
 }
 

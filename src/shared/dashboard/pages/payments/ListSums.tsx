@@ -1,64 +1,62 @@
 import type { PaymentSum } from '../../../domain/paymentList/sumPayments.ts'
 import { formatAmount } from '../../../domain/values/amount.ts'
-import { joinClasses } from '../../../ui/joinClasses.ts'
-import { Panel } from '../../../ui/Panel.tsx'
-import stacked from '../../../ui/StackedTable.module.css'
-import tables from '../../../ui/Table.module.css'
+import { countOf } from '../../../domain/values/countOf.ts'
+import rail from '../../parts/composer/lines/DecideRail.module.css'
 import { decimalsOf, type ListUnits, symbolOf } from '../../parts/composer/payments/amountOfPayment.ts'
-import { ExpectedSums } from './ExpectedSums.tsx'
-import styles from './ListSums.module.css'
 
-/** What the right rows take in all, beside what the account holds. */
+/** What the right rows take in all, of what the account holds, and what that is worth together. */
 export function ListSums({
   sums,
   units,
-  note,
-  expected,
-  onExpect,
+  right,
+  all,
+  worth,
 }: {
   readonly sums: readonly PaymentSum[]
   readonly units: ListUnits
-  readonly note: string
-  /** What the user expects each to come to, as typed. */
-  readonly expected: Readonly<Record<string, string>>
-  readonly onExpect: (expected: Readonly<Record<string, string>>) => void
+  /** How many rows are right, of how many. */
+  readonly right: number
+  readonly all: number
+  /** By the gateway's prices; `undefined` where not all of it has one. */
+  readonly worth: string | undefined
 }) {
   return (
-    <Panel title="Sums" note={note}>
-      <table className={joinClasses(tables.table, stacked.stacked)}>
-        <thead>
-          <tr>
-            <th scope="col">Token</th>
-            <th scope="col" className={tables.number}>
-              Needed
-            </th>
-            <th scope="col" className={tables.number}>
-              Held
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {sums.map((sum) => {
-            const write = (amount: bigint) => formatAmount(amount, decimalsOf(sum.token, units) ?? 0)
-            return (
-              <tr key={`${sum.token} ${sum.id}`}>
-                <th scope="row">
-                  {symbolOf(sum.token, units)}
-                  {sum.id !== undefined && `, item ${sum.id}`}
-                </th>
-                <td className={tables.number} data-label="Needed">
-                  {write(sum.needed)}
-                </td>
-                <td className={tables.number} data-label="Held">
-                  {sum.held === undefined ? 'Not known' : write(sum.held)}
-                  {sum.missing > 0n && <p className={styles.missing}>{write(sum.missing)} missing</p>}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-      {sums.length > 0 && <ExpectedSums sums={sums} units={units} expected={expected} onChange={onExpect} />}
-    </Panel>
+    <dl className={rail.totals}>
+      {sums.map((sum) => (
+        <SumLine key={`${sum.token} ${sum.id}`} sum={sum} units={units} />
+      ))}
+      <div className={rail.total}>
+        <dt>
+          {right === all ? countOf(all, 'payment') : `${right} of ${countOf(all, 'payment')}`}
+          {worth !== undefined && <small> by the gateway’s prices</small>}
+        </dt>
+        <dd>{worth}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function SumLine({
+  sum: { token, id, needed, held, missing },
+  units,
+}: {
+  readonly sum: PaymentSum
+  readonly units: ListUnits
+}) {
+  const write = (amount: bigint) => formatAmount(amount, decimalsOf(token, units) ?? 0)
+  return (
+    <div>
+      <dt>
+        {symbolOf(token, units)}
+        {id !== undefined && `, item ${id}`}
+      </dt>
+      <dd>
+        {write(needed)}
+        <span className={rail.share}>
+          {held === undefined ? ', balance not known' : ` of ${write(held)}`}
+        </span>
+        {missing > 0n && <div className={rail.missing}>{write(missing)} missing</div>}
+      </dd>
+    </div>
   )
 }

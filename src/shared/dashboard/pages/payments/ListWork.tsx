@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { PaymentCells } from '../../../domain/paymentList/PaymentRow.ts'
 import { writePaymentList } from '../../../domain/paymentList/writePaymentList.ts'
 import { countOf } from '../../../domain/values/countOf.ts'
@@ -6,7 +6,6 @@ import type { KeptPaymentList } from '../../../source/localPaymentList.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import hidden from '../../../ui/text.module.css'
-import { symbolOf } from '../../parts/composer/payments/amountOfPayment.ts'
 import { ListProgress } from '../../parts/composer/payments/ListProgress.tsx'
 import type { ReadPaymentList } from '../../parts/composer/payments/ReadPaymentList.ts'
 import { SavePayments } from '../../parts/composer/payments/SavePayments.tsx'
@@ -16,14 +15,11 @@ import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
 import type { Ready } from '../../parts/frame/page/Ready.ts'
 import { saveFile } from '../../parts/frame/page/saveFile.ts'
 import { CorrectRow } from './CorrectRow.tsx'
-import { unexpectedSums } from './ExpectedSums.tsx'
-import { ListSums } from './ListSums.tsx'
-import { ListVerdict } from './ListVerdict.tsx'
-import { countRows, type JudgedRow, whatIsLeft } from './listState.ts'
+import { ListBar, ListRail } from './ListRail.tsx'
+import { countRows, type JudgedRow } from './listState.ts'
 import { PaymentRows } from './PaymentRows.tsx'
-import { PlannedPieces } from './PlannedPieces.tsx'
 import { RemovedRows } from './RemovedRows.tsx'
-import { type JudgedList, useJudgedList } from './useJudgedList.ts'
+import { useJudgedList } from './useJudgedList.ts'
 import { useListEdits } from './useListEdits.ts'
 import { worthOfPayment } from './worthOfPayment.ts'
 
@@ -41,11 +37,13 @@ type ListWorkProps = {
 /** The rows with their verdicts and, beside them, what they come to. */
 export function ListWork(props: ListWorkProps) {
   const { ready, list, read, emptyLines } = props
+  const { listed, payments } = read
   const [correcting, setCorrecting] = useState<JudgedRow>()
   const [comparing, setComparing] = useState(false)
   const judged = useJudgedList(ready, list, read)
   const { rows, work, units, held } = judged
   const edits = useListEdits(props)
+  const railId = useId()
 
   function correct(line: number, cells: PaymentCells) {
     edits.correct(line, cells)
@@ -65,28 +63,33 @@ export function ListWork(props: ListWorkProps) {
       )}
       <RemovedRows lines={list.removed} presses={edits.removals} onUndo={edits.undoRemoval} />
       <div className={layout.columns}>
-        <PaymentRows
-          rows={rows}
-          units={units}
-          name={list.name === '' ? 'Pasted list' : list.name}
-          note={[
-            countOf(rows.length, 'payment'),
-            ...(emptyLines > 0 ? [countOf(emptyLines, 'empty line')] : []),
-          ].join(', ')}
-          worthOf={(row) => ('payment' in row ? worthOfPayment(row.payment, held) : undefined)}
-          onCompare={() => setComparing(true)}
-          actsOf={(row) => ({
-            onCorrect: () => setCorrecting(row),
-            onCells: (cells) => correct(row.row.line, cells),
-            onRemove: () => edits.remove(row.row.line),
-            onConfirm: () => edits.confirm(row.row.line),
-          })}
-        />
-        <ListBeside {...props} judged={judged} />
+        <div className={layout.stack}>
+          <PaymentRows
+            rows={rows}
+            units={units}
+            name={list.name === '' ? 'Pasted list' : list.name}
+            note={noteOfRows(rows.length, emptyLines)}
+            worthOf={(row) => ('payment' in row ? worthOfPayment(row.payment, held) : undefined)}
+            onCompare={() => setComparing(true)}
+            actsOf={(row) => ({
+              onCorrect: () => setCorrecting(row),
+              onCells: (cells) => correct(row.row.line, cells),
+              onRemove: () => edits.remove(row.row.line),
+              onConfirm: () => edits.confirm(row.row.line),
+            })}
+          />
+          {payments.length > 0 && payments.length === listed.length && (
+            <div className={layout.row}>
+              <SavePayments ready={ready} name={list.name} payments={payments} />
+            </div>
+          )}
+        </div>
+        <ListRail {...props} id={railId} judged={judged} />
       </div>
+      <ListBar judged={judged} to={railId} />
       {comparing && (
         <LazyParts>
-          <CompareCopy ready={ready} payments={read.payments} onClose={() => setComparing(false)} />
+          <CompareCopy ready={ready} payments={payments} onClose={() => setComparing(false)} />
         </LazyParts>
       )}
       {correcting !== undefined && (
@@ -100,46 +103,10 @@ export function ListWork(props: ListWorkProps) {
   )
 }
 
-/** What the list comes to, and the transactions that it makes. */
-function ListBeside({
-  ready,
-  list,
-  onChange,
-  read,
-  mayCompose,
-  judged: { rows, work, takes, sums, units },
-}: ListWorkProps & { readonly judged: JudgedList }) {
-  const { listed, payments } = read
-  const isReading = work !== undefined || takes === undefined
-  const left = {
-    short: sums.flatMap(({ missing, token }) => (missing > 0n ? [symbolOf(token, units)] : [])),
-    unexpected: unexpectedSums(sums, units, list.expected),
-  }
-  return (
-    <div className={layout.stack}>
-      {work === undefined && <ListVerdict rows={rows} />}
-      <ListSums
-        sums={sums}
-        units={units}
-        note={`${payments.length} of ${countOf(listed.length, 'row')}`}
-        expected={list.expected}
-        onExpect={(expected) => onChange({ ...list, expected })}
-      />
-      {payments.length > 0 && (
-        <PlannedPieces
-          {...{ ready, list, onChange, read }}
-          reason={
-            mayCompose
-              ? whatIsLeft(rows, isReading, left)
-              : 'You are only viewing this Safe. Connect the wallet of an owner.'
-          }
-        />
-      )}
-      {payments.length > 0 && payments.length === listed.length && (
-        <SavePayments ready={ready} name={list.name} payments={payments} />
-      )}
-    </div>
-  )
+/** `48 payments, 2 empty lines` */
+function noteOfRows(rows: number, emptyLines: number): string {
+  const empty = emptyLines > 0 ? [countOf(emptyLines, 'empty line')] : []
+  return [countOf(rows, 'payment'), ...empty].join(', ')
 }
 
 function whatIsThere({ all, wrong, look, ready }: ReturnType<typeof countRows>): string {

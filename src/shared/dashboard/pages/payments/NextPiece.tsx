@@ -47,11 +47,8 @@ export function NextPiece(props: NextPieceProps & { readonly next: number }) {
       {taken !== undefined && (
         <NonceMoved taken={taken} isFirst={next === 0} pieces={pieces.length} onNumber={onNumber} />
       )}
-      {next === 0 && taken === undefined && pieces[0]?.nonce !== undefined && (
-        <p className={styles.nonces}>
-          {pieces.length === 1 ? 'It will use' : 'They will use'} {noncesFrom(pieces[0].nonce, pieces.length)}
-          .
-        </p>
+      {next === 0 && taken === undefined && pieces[0]?.nonce !== undefined && pieces.length > 1 && (
+        <p className={styles.nonces}>They will use {noncesFrom(pieces[0].nonce, pieces.length)}.</p>
       )}
       <ReviewButton
         label={reviewWords(pieces, next)}
@@ -87,10 +84,7 @@ function ReviewButton({
         {label}
       </Button>
       <p id="why-not-compose" className={styles.why}>
-        {why ??
-          (draftIsBlank
-            ? 'It is checked and simulated on the next page before anything is asked.'
-            : 'Another batch is being composed.')}{' '}
+        {why ?? (draftIsBlank ? 'The next page checks it.' : 'Another batch is being composed.')}{' '}
         {!draftIsBlank && <Link to={{ page: 'new-transaction' }}>Look at it</Link>}
       </p>
     </>

@@ -52,17 +52,19 @@ export function PaymentRows(props: PaymentRowsProps) {
   const isFolded = !isWhole && found.length > few + 2
   return (
     <Panel title={name} note={note}>
-      <RowFilters counts={countRows(rows)} value={filter} onChange={setFilter} />
-      {rows.length > firstRows && (
-        <div className={styles.search}>
-          <SearchField
-            label="Search the payments"
-            hint="Recipient, name, amount or line"
-            value={words}
-            onChange={setWords}
-          />
-        </div>
-      )}
+      <div className={styles.tools}>
+        <RowFilters counts={countRows(rows)} value={filter} onChange={setFilter} />
+        {rows.length > firstRows && (
+          <div className={styles.search}>
+            <SearchField
+              label="Search the payments"
+              hint="Recipient, name, amount or line"
+              value={words}
+              onChange={setWords}
+            />
+          </div>
+        )}
+      </div>
       <div className={styles.heads} aria-hidden="true">
         <span>Line</span>
         <span>Recipient</span>
@@ -186,10 +188,8 @@ function FirstPayments({ count, onCompare }: { readonly count: number; readonly 
     <div className={styles.common}>
       <Icon name="warning" tone="warn" />
       <span>
-        <b>{countOf(count, 'first payment')}.</b>{' '}
-        {count === 1 ? 'This address is' : 'None of these addresses is'}{' '}
-        {count === 1 ? 'not in your names and not in' : 'in your names or in'} the past payments that are
-        loaded here.
+        <b>{countOf(count, 'first payment')}.</b> {count === 1 ? 'It is not' : 'None is'} in your names or the
+        past payments loaded here.
       </span>
       <Button small onClick={onCompare}>
         Compare with another copy

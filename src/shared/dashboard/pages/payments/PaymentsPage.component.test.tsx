@@ -12,7 +12,7 @@ import { key, listOf, open, payee, rows, savedBy, tabTo } from './testing/paymen
 describe('PaymentsPage', () => {
   test('behavior: a list is pasted, asked about, read and corrected by keyboard, without violations of axe, also at 390 px', async () => {
     const screen = await open()
-    await screen.getByLabelText('Or paste the rows').fill(listOf(['0.5', '1e3', '2'], ';'))
+    await screen.getByLabelText('Or paste cells').fill(listOf(['0.5', '1e3', '2'], ';'))
     await tabTo('Read these rows')
     await userEvent.keyboard('{Enter}')
     await expect.element(screen.getByText('Do semicolons separate the cells?')).toBeVisible()
@@ -42,7 +42,7 @@ describe('PaymentsPage', () => {
 
   test('behavior: points that may group thousands are asked about with both readings, and nothing is composed before', async () => {
     const screen = await open()
-    await screen.getByLabelText('Or paste the rows').fill(listOf(['1.250', '12.500'], ';'))
+    await screen.getByLabelText('Or paste cells').fill(listOf(['1.250', '12.500'], ';'))
     await screen.getByRole('button', { name: 'Read these rows' }).click()
     await screen.getByRole('button', { name: 'Yes, semicolons' }).click()
     await expect.element(screen.getByText('Is 12.500 12,500 or 12.5?')).toBeVisible()
@@ -50,13 +50,13 @@ describe('PaymentsPage', () => {
     expect(screen.getByText('Transactions').query()).toBeNull()
     await screen.getByRole('button', { name: '12,500: the point groups thousands' }).click()
     await expect.element(rows()).toHaveLength(2)
-    await expect.element(screen.getByRole('cell', { name: '13,750' })).toBeVisible()
+    await expect.element(screen.getByText(/^13,750/)).toBeVisible()
     expect(readPaymentListText(localStorage.getItem(key) ?? '').answers.mark).toBe('point-groups')
   })
 
   test('behavior: the line that tells a spreadsheet the separator is taken as an answer', async () => {
     const screen = await open()
-    await screen.getByLabelText('Or paste the rows').fill(givenFiles.separatorLine)
+    await screen.getByLabelText('Or paste cells').fill(givenFiles.separatorLine)
     await screen.getByRole('button', { name: 'Read these rows' }).click()
     await screen.getByRole('button', { name: 'Yes, a comma marks the decimals' }).click()
     await expect.element(rows()).toHaveLength(1)
@@ -65,6 +65,7 @@ describe('PaymentsPage', () => {
 
   test('behavior: a sum that is typed is compared, and holds the list while it differs', async () => {
     const screen = await open(JSON.stringify({ text: listOf(['1.5', '2']) }))
+    await screen.getByText('Compare with your own sums').click()
     const sum = screen.getByLabelText('Sum of ETH that you expect')
     await sum.fill('3.25')
     await expect.element(sum).toHaveAccessibleDescription('The list comes to 0.25 ETH more.')
@@ -77,6 +78,37 @@ describe('PaymentsPage', () => {
     expect(screen.getByText(/the sum of ETH is not what you expect/i).query()).toBeNull()
     expect(readPaymentListText(localStorage.getItem(key) ?? '').expected).toEqual({ native: '3.5' })
   })
+
+  test.each([
+    [1280, 800],
+    [1050, 700],
+    [390, 844],
+  ])(
+    'behavior: at %d by %d the verdict and the act of 48 payments stay in sight, first and at the end of the page',
+    async (width, height) => {
+      onTestFinished(() => page.viewport(1_000, 700))
+      await page.viewport(width, height)
+      const amounts = Array.from({ length: 48 }, () => '0.001')
+      const screen = await open(JSON.stringify({ text: listOf(amounts) }))
+      const rail = screen.getByRole('region', { name: 'What the rows come to' })
+      const narrow = width < 900
+      const act = narrow
+        ? screen.getByRole('button', { name: 'Review', exact: true })
+        : rail.getByRole('button', { name: 'Review these 48 payments' })
+      await expect.element(act).toBeVisible()
+      const verdict = narrow
+        ? screen.getByText('48 rows to look at').last()
+        : rail.getByRole('heading', { name: '48 rows to look at' })
+      const places = () =>
+        [verdict, act].map((part) => {
+          const { top, bottom } = part.element().getBoundingClientRect()
+          return top >= 0 && bottom <= height
+        })
+      expect(places()).toEqual([true, true])
+      window.scrollTo(0, 600)
+      await expect.poll(places).toEqual([true, true])
+    },
+  )
 
   test('behavior: the rows of one verdict are shown alone, and 5,000 rows are drawn near the window only', async () => {
     const amounts = Array.from({ length: 5_000 }, (_, row) => (row === 4_000 ? '0' : '1'))
@@ -139,7 +171,7 @@ describe('PaymentsPage', () => {
       Storage.prototype.setItem = setItem
     })
     const screen = await open()
-    await screen.getByLabelText('Or paste the rows').fill(listOf(['0.5', '2']))
+    await screen.getByLabelText('Or paste cells').fill(listOf(['0.5', '2']))
     await screen.getByRole('button', { name: 'Read these rows' }).click()
     await expect.element(screen.getByText('this list is lost when you close the tab')).toBeVisible()
     const saved = await savedBy(() => screen.getByRole('button', { name: 'Save the plan' }).click())
@@ -150,7 +182,7 @@ describe('PaymentsPage', () => {
       { chainId: 1, address: payee(1) },
       readPaymentListText(JSON.stringify({ text: listOf(['1']) })),
     )
-    const picker = screen.getByLabelText('Choose a CSV file, or drop one here')
+    const picker = screen.getByLabelText('Drop a CSV file here')
     await userEvent.upload(picker, new File([other.content], other.name, { type: other.type }))
     await expect.element(screen.getByText('This plan belongs to another Safe.')).toBeVisible()
     await userEvent.upload(picker, new File([saved], 'payments-plan.json', { type: 'application/json' }))

@@ -54,9 +54,7 @@ function PaymentsOf({ ready }: { readonly ready: Ready }) {
   return (
     <>
       <div className={layout.head}>
-        <div>
-          <h1>List of payments</h1>
-        </div>
+        <h1>New transaction</h1>
         {isGiven && <Button onClick={() => change(noPaymentList)}>Another list</Button>}
       </div>
       <ComposeTabs current="list" isSafe />

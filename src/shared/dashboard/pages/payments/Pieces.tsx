@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { formatAmount } from '../../../domain/values/amount.ts'
 import { countOf } from '../../../domain/values/countOf.ts'
 import { readGivenInteger } from '../../../domain/values/givenValues.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { Panel, PanelBody, PanelFoot } from '../../../ui/Panel.tsx'
+import { RailAct, RailFold } from '../../parts/composer/lines/DecideRail.tsx'
 import { formatDate } from '../../parts/frame/page/formatDate.ts'
 import { NextPiece, type NextPieceProps } from './NextPiece.tsx'
 import styles from './Pieces.module.css'
@@ -13,45 +12,50 @@ import { type PaidHistory, paymentsRead } from './paidHistory.ts'
 import type { PieceState } from './pieceState.ts'
 
 type PiecesProps = NextPieceProps & {
+  /** A row keeps the list back: there is no act here before something is done about it. */
+  readonly isHeld?: boolean
   readonly most: number
   /** The beginning of the hash of the list, to be compared with the copy of a co-signer. */
   readonly name?: string | undefined
   readonly onMost: (most: number) => void
 }
 
-/** The transactions that the list makes, each composed with its own press, and what became of each. */
+/** The transactions that the list makes: the act for the next one, and folded below it what became of each. */
 export function Pieces(props: PiecesProps) {
-  const { plan, most, name, history, onMost } = props
+  const { plan, isHeld = false, most, name, history, onMost } = props
   const { pieces, next } = plan
   return (
-    <Panel title={pieces.length === 1 ? '1 piece' : `${pieces.length} pieces`} note={name && `List ${name}`}>
-      <ol className={styles.pieces}>
-        {pieces.map(({ payments, gas, state, nonce }, index) => (
-          <li key={payments[0]?.line} data-piece={state.kind}>
-            <span className={styles.number}>{index + 1}</span>
-            <span>
-              {countOf(payments.length, 'payment')}
-              <span className={styles.gas}>, about {millions(gas)} gas</span>
-            </span>
-            <span className={styles.state}>
-              <StateWords state={state} nonce={nonce} history={history} />
-            </span>
-          </li>
-        ))}
-      </ol>
-      <PanelBody>
+    <>
+      {!isHeld && (
+        <RailAct>
+          {next === undefined ? (
+            <Note kind="ok" title="Every piece waits or is executed." />
+          ) : (
+            <NextPiece {...props} next={next} />
+          )}
+        </RailAct>
+      )}
+      <RailFold
+        title={<h3>{pieces.length === 1 ? 'One transaction' : `${pieces.length} pieces`}</h3>}
+        startsOpen={pieces.length > 1 || pieces.some(({ state }) => state.kind !== 'open')}
+      >
+        <ol className={styles.pieces}>
+          {pieces.map(({ payments, state, nonce }, index) => (
+            <li key={payments[0]?.line} data-piece={state.kind}>
+              <span className={styles.number}>{index + 1}</span>
+              <span>{countOf(payments.length, 'payment')}</span>
+              <span className={styles.state}>
+                <StateWords state={state} nonce={nonce} history={history} />
+              </span>
+            </li>
+          ))}
+        </ol>
+        {name !== undefined && <p className={styles.why}>List {name}</p>}
         <MostPayments most={most} onMost={onMost}>
           Large lists are split so that each transaction fits into a block.
         </MostPayments>
-      </PanelBody>
-      <PanelFoot>
-        {next === undefined ? (
-          <Note kind="ok" title="Every piece waits or is executed." />
-        ) : (
-          <NextPiece {...props} next={next} />
-        )}
-      </PanelFoot>
-    </Panel>
+      </RailFold>
+    </>
   )
 }
 
@@ -111,7 +115,7 @@ function StateWords({
       return <span>May be paid already{planned}</span>
     case 'open':
       return (
-        <span className={styles.gas}>
+        <span className={styles.open}>
           Not found in the queue or {paymentsRead(history)}
           {planned}
         </span>
@@ -122,9 +126,4 @@ function StateWords({
 function readMostPerPiece(text: string): number | undefined {
   const integer = readGivenInteger(text)
   return integer.ok && integer.value > 0n && integer.value < 10_000n ? Number(integer.value) : undefined
-}
-
-/** `8.9 M`. */
-function millions(gas: bigint): string {
-  return `${formatAmount((gas + 50_000n) / 100_000n, 1)} M`
 }

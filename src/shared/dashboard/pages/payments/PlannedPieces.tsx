@@ -15,6 +15,7 @@ export function PlannedPieces({
   onChange,
   read: { payments, tokens },
   reason,
+  isHeld,
 }: {
   readonly ready: Ready
   readonly list: KeptPaymentList
@@ -22,6 +23,8 @@ export function PlannedPieces({
   readonly read: ReadPaymentList
   /** Why nothing can be composed yet, as the rows tell. */
   readonly reason: string | undefined
+  /** A row keeps the list back. */
+  readonly isHeld: boolean
 }) {
   const { plan, hash, expected, earlier, history, before, unknown } = usePiecePlan(ready, list, payments)
   const why = reason ?? unknown
@@ -57,6 +60,7 @@ export function PlannedPieces({
         {...{ plan, before, history, draftIsBlank }}
         most={list.most}
         reason={why}
+        isHeld={isHeld}
         name={hash && readableHash(hash)}
         onMost={(next) => onChange({ ...list, most: next })}
         onNumber={(from) => onChange({ ...list, numberedFrom: Number(from) })}

@@ -20,7 +20,7 @@ test('behavior: rows are removed and brought back by keyboard, and the corrected
   await expect.element(screen.getByText('Lines 3, 5.')).toBeVisible()
   await expect.element(rows()).toHaveLength(2)
   await expect.element(rows().nth(1)).toHaveTextContent(/^Line 4/)
-  await expect.element(screen.getByText('1 piece')).toBeVisible()
+  await expect.element(screen.getByText('One transaction')).toBeVisible()
   expect((await axe.run(screen.container)).violations.map(({ id }) => id)).toEqual([])
 
   const saved = await savedBy(() => screen.getByRole('button', { name: 'Save corrected file' }).click())

@@ -4,7 +4,7 @@ import { countRows, holdsList, type JudgedRow } from './listState.ts'
 
 /** The verdict over a list of payments: what keeps it back, else what to look at. */
 export function verdictOfList(rows: readonly JudgedRow[]): Verdict {
-  const { all, look } = countRows(rows)
+  const { look } = countRows(rows)
   const wrong = rows.filter(({ verdict }) => verdict === 'wrong').length
   const open = rows.filter(({ verdict }) => verdict === 'waits').length
   const alike = rows.filter(holdsList).length - wrong - open
@@ -26,8 +26,6 @@ export function verdictOfList(rows: readonly JudgedRow[]): Verdict {
       title: `${countOf(open, 'row is', 'rows are')} open`,
       counts: 'A name or a token is not known yet.',
     }
-  const payments = countOf(all, 'payment')
-  if (look > 0)
-    return { kind: 'warning', title: `${countOf(look, 'row')} to look at`, counts: `Of ${payments}.` }
-  return { kind: 'clean', title: 'Every row is right', counts: `${payments}.` }
+  if (look > 0) return { kind: 'warning', title: `${countOf(look, 'row')} to look at`, counts: '' }
+  return { kind: 'clean', title: 'Every row is right', counts: '' }
 }

@@ -1,18 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Verdict } from '../../../../review/Verdict.ts'
-import { ErrorBoundary } from '../../../../ui/ErrorBoundary.tsx'
-import { Icon } from '../../../../ui/Icon.tsx'
 import { Amount } from '../../../../ui/values/Amount.tsx'
-import { VerdictHead } from '../../frame/verdict/VerdictHead.tsx'
-import styles from './BatchRail.module.css'
 import type { BatchTotal } from './batchTotals.ts'
 import { worthOfBatch } from './batchTotals.ts'
+import styles from './DecideRail.module.css'
+import { DecideRail, RailAct, RailFold } from './DecideRail.tsx'
 
-/**
- * Beside the lines: what the checks came to, what the lines come to, the act, and folded below it what a device must
- * show. It is never taller than the window: the verdict and the act stay in sight, and what lies between and below
- * scrolls by itself.
- */
+/** Beside the lines: what the checks came to, what the lines come to, the act, and what a device must show. */
 export function BatchRail({
   id,
   head,
@@ -33,22 +27,11 @@ export function BatchRail({
   readonly compare?: ReactNode
 }) {
   return (
-    <section id={id} tabIndex={-1} className={styles.rail} aria-label="This batch">
-      <ErrorBoundary>
-        {head !== undefined && <VerdictHead verdict={head} />}
-        <Totals totals={totals} fee={fee} />
-        <div className={styles.act}>{act}</div>
-        {compare !== undefined && (
-          <details className={styles.compare}>
-            <summary>
-              Compare on your device
-              <Icon name="more" tone="quiet" />
-            </summary>
-            <div className={styles.compared}>{compare}</div>
-          </details>
-        )}
-      </ErrorBoundary>
-    </section>
+    <DecideRail id={id} label="This batch" head={head}>
+      <Totals totals={totals} fee={fee} />
+      <RailAct>{act}</RailAct>
+      {compare !== undefined && <RailFold title="Compare on your device">{compare}</RailFold>}
+    </DecideRail>
   )
 }
 

@@ -18,8 +18,8 @@ function drop(
 test('behavior: a file that is dropped anywhere on the entry is taken with its name, and what no list can be is named', async () => {
   const onTake = vi.fn()
   const screen = await renderPart(<ListEntry onTake={onTake} />)
-  await expect.element(screen.getByLabelText('Or paste the rows')).toBeVisible()
-  const field = screen.getByLabelText('Or paste the rows').element()
+  await expect.element(screen.getByLabelText('Or paste cells')).toBeVisible()
+  const field = screen.getByLabelText('Or paste cells').element()
   const text = 'receiver,amount\n0x12,1\n'
 
   const taken = drop(field, [new File([text], 'march.csv', { type: 'text/csv' })])

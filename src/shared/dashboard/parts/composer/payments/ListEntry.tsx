@@ -52,7 +52,7 @@ export function ListEntry({
     <div className={styles.entry} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <div className={styles.drop}>
         <FilePicker
-          label="Choose a CSV file, or drop one here"
+          label="Drop a CSV file here"
           accept={takesPlans ? `${lists},.json` : lists}
           onChoose={take}
         />
@@ -66,8 +66,8 @@ export function ListEntry({
         )}
       </div>
       <TextArea
-        label="Or paste the rows"
-        hint="Columns: token_type, token_address, receiver, amount, id. You can paste cells from a spreadsheet."
+        label="Or paste cells"
+        hint="Columns: token_type, token_address, receiver, amount, id"
         rows={3}
         mono
         spellCheck={false}

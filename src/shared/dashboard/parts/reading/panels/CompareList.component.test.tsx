@@ -40,7 +40,7 @@ const coins = (amount: bigint) => amount * 10n ** 18n
 
 async function compare(payments: readonly Payment[], note: string | undefined, list: string) {
   await renderPart(<CompareList ready={readySafe} call={batchOf(payments)} said={readPieceNote(note)} />)
-  await page.getByLabelText('Or paste the rows').fill(list)
+  await page.getByLabelText('Or paste cells').fill(list)
   await page.getByRole('button', { name: 'Read these rows' }).click()
 }
 

@@ -1,0 +1,30 @@
+import { addLines, createDraft, saveDraft } from '../../src/shared/dashboard/parts/composer/draft/draft.ts'
+import type { AccountRef } from '../../src/shared/domain/safe/safeRef.ts'
+import { checksumAddress } from '../../src/shared/domain/values/address.ts'
+import { account as addressOf } from '../../src/shared/testing/checkScene.ts'
+
+/** What a draft of so many payments leaves in `sessionStorage`, as its own code keeps it. */
+export function keptDraft(account: AccountRef, lines: number): readonly (readonly [string, string])[] {
+  const items = new Map<string, string>()
+  const view = {
+    sessionStorage: {
+      setItem: (key: string, text: string) => void items.set(key, text),
+      getItem: (key: string) => items.get(key) ?? null,
+      removeItem: (key: string) => void items.delete(key),
+      clear: () => items.clear(),
+      key: () => null,
+      length: 0,
+    },
+  }
+  const draft = addLines(
+    createDraft(),
+    Array.from({ length: lines }, (_, index) => ({
+      kind: 'transfer' as const,
+      recipient: checksumAddress(addressOf(`payee ${index}`)),
+      token: 'native',
+      amount: `0.00${index + 1}`,
+    })),
+  )
+  saveDraft(view, account, draft)
+  return [...items]
+}
