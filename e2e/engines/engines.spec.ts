@@ -68,7 +68,7 @@ for (const engine of ['WebKit', 'Firefox', 'Chromium'] as const)
   })
 
 for (const engine of ['WebKit', 'Firefox', 'Chromium'] as const)
-  test(`behavior: in ${engine} the verdict of a batch and the way on stay in sight, with 1, 3 and 48 lines, on a desk and a phone @long`, async ({
+  test(`behavior: in ${engine} the verdict of a batch and of a list and the way on stay in sight, with 1, 3 and 48 payments, on a desk and a phone @long`, async ({
     page,
     sandbox,
   }) => {

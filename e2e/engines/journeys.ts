@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import type { TestSandbox } from '../fixtures.ts'
 import { parentUrl } from '../sandbox/parent/control.ts'
-import { keptDraft } from '../support/keptDraft.ts'
+import { keptDraft, keptList } from '../support/keptDraft.ts'
 import type { EngineWindow } from './EngineWindow.ts'
 import { personAt } from './personAt.ts'
 
@@ -89,7 +89,7 @@ const windows = [
 
 /**
  * After `signStandalone`: whatever a batch is long and a window is large, its verdict and the way on are in sight, at
- * the top of the page and at its end.
+ * the top of the page and at its end. So are those of a list of payments.
  */
 export async function decideInSight({ window, sandbox: { world } }: Journey): Promise<void> {
   const person = personAt(window)
@@ -102,21 +102,37 @@ export async function decideInSight({ window, sandbox: { world } }: Journey): Pr
     await window.evaluate(`location.assign('#/local:${world.safe}/new-transaction')`)
     await window.reload()
     await person.waitsFor(/^Sign and propose$/)
-    for (const [width, height] of windows) {
-      await window.resize(width, height)
-      await expect.poll(() => window.evaluate('innerWidth'), soonQuiet).toBe(String(width))
-      for (const end of [false, true])
-        await expect
-          .poll(() => window.evaluate(decidesInSight(end)), {
-            message: `${lines} lines at ${width} by ${height}${end ? ', at the end' : ''}`,
-          })
-          .toBe('true')
-    }
+    await findDecision(window, { of: `${lines} lines`, rail: 'This batch', act: 'Sign and propose' })
+  }
+  for (const rows of [1, 3, 48]) {
+    const [key, text] = keptList(account, rows)
+    await window.evaluate(`localStorage.setItem(${JSON.stringify(key)}, ${JSON.stringify(text)})`)
+    await window.evaluate(`location.assign('#/local:${world.safe}/payments')`)
+    await window.reload()
+    const act = rows === 1 ? 'Review this payment' : `Review these ${rows} payments`
+    await person.waitsFor(new RegExp(`^${act}$`))
+    await findDecision(window, { of: `${rows} rows`, rail: 'What the rows come to', act })
+  }
+}
+
+type Decision = { readonly of: string; readonly rail: string; readonly act: string }
+
+/** Looks for it in each window, at the top of the page and at its end. */
+async function findDecision(window: EngineWindow, decision: Decision): Promise<void> {
+  for (const [width, height] of windows) {
+    await window.resize(width, height)
+    await expect.poll(() => window.evaluate('innerWidth'), soonQuiet).toBe(String(width))
+    for (const end of [false, true])
+      await expect
+        .poll(() => window.evaluate(decidesInSight(decision, end)), {
+          message: `${decision.of} at ${width} by ${height}${end ? ', at the end' : ''}`,
+        })
+        .toBe('true')
   }
 }
 
 /** Whether the verdict and the way on are in sight: beside the lines, in a narrow window in the bar below them. */
-function decidesInSight(end: boolean): string {
+function decidesInSight({ rail, act }: Decision, end: boolean): string {
   return `(async () => {
     scrollTo({ top: ${end} ? document.documentElement.scrollHeight : 0, behavior: 'instant' })
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
@@ -124,10 +140,10 @@ function decidesInSight(end: boolean): string {
       const box = part?.getBoundingClientRect()
       return box !== undefined && box.height > 0 && box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth
     }
-    const rail = document.querySelector('[aria-label="This batch"]')
+    const rail = document.querySelector('[aria-label="${rail}"]')
     const verdict = rail?.querySelector('h2')
     const act = (words) => [...document.querySelectorAll('main button')].find((one) => one.textContent === words)
-    if (innerWidth > 960) return isInside(verdict) && isInside(act('Sign and propose'))
+    if (innerWidth > 960) return isInside(verdict) && isInside(act('${act}'))
     const bar = act('Review')?.closest('div')
     return isInside(bar) && bar.textContent.includes(verdict.textContent)
   })()`

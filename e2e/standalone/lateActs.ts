@@ -62,7 +62,7 @@ const proposed: readonly JudgedText[] = [
   { route: '', says: /Pays 0\.5 ETH/, never: /Nothing waits|Needs you/ },
   {
     route: 'new-transaction',
-    says: /Leave empty for 11, the next free nonce/,
+    says: /Next free: 11/,
     never: /\b10 is the next|nothing has nonce|The gateway names/,
   },
 ]
@@ -171,8 +171,8 @@ export const lateActs: readonly LateAct[] = [
       { route: '', says: /Pays 0\.5 ETH/, never: /Nothing waits|Needs you/ },
       {
         route: 'new-transaction',
-        says: /Leave empty for 11, the next free nonce/,
-        never: /Leave empty for 10\b/,
+        says: /Next free: 11/,
+        never: /Next free: 10\b/,
       },
     ],
   },
@@ -203,8 +203,8 @@ export const lateActs: readonly LateAct[] = [
       },
       {
         route: 'new-transaction',
-        says: /Leave empty for 11, the next free nonce/,
-        never: /Leave empty for 10\b/,
+        says: /Next free: 11/,
+        never: /Next free: 10\b/,
       },
     ],
   },

@@ -1,6 +1,7 @@
 import { addLines, createDraft, saveDraft } from '../../src/shared/dashboard/parts/composer/draft/draft.ts'
 import type { AccountRef } from '../../src/shared/domain/safe/safeRef.ts'
 import { checksumAddress } from '../../src/shared/domain/values/address.ts'
+import { paymentListKey } from '../../src/shared/source/localPaymentList.ts'
 import { account as addressOf } from '../../src/shared/testing/checkScene.ts'
 
 /** What a draft of so many payments leaves in `sessionStorage`, as its own code keeps it. */
@@ -27,4 +28,14 @@ export function keptDraft(account: AccountRef, lines: number): readonly (readonl
   )
   saveDraft(view, account, draft)
   return [...items]
+}
+
+/** What a pasted list of so many payments leaves in `localStorage`: its key and the text. */
+export function keptList(account: AccountRef, rows: number): readonly [string, string] {
+  const payments = Array.from(
+    { length: rows },
+    (_, index) => `native,,${checksumAddress(addressOf(`payee ${index}`))},0.00${index + 1},`,
+  )
+  const text = ['token_type,token_address,receiver,amount,id', ...payments].join('\n')
+  return [paymentListKey(account), JSON.stringify({ text })]
 }

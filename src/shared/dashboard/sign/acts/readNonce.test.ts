@@ -51,20 +51,14 @@ describe('readNonce', () => {
       hint: expect.stringMatching(/^The gateway names 9, and nothing has nonce 8 yet/),
     })
     expect(readNonce(asked).hint).toMatch(/^9 is the next nonce that the gateway names/)
-    expect(readNonce({ ...asked, recommended: 7 }).hint).toMatch(/^Leave empty for 7, the next free nonce/)
-    expect(readNonce({ ...asked, waiting: [7, 8], isWhole: true }).hint).toMatch(
-      /^Leave empty for 9, the next free nonce/,
-    )
+    expect(readNonce({ ...asked, recommended: 7 }).hint).toMatch(/^Next free: 7$/)
+    expect(readNonce({ ...asked, waiting: [7, 8], isWhole: true }).hint).toMatch(/^Next free: 9$/)
   })
 
   test.each([
     // What this device handed over a moment ago, in an answer that a gateway kept from before.
     [{ current: 16, recommended: 16, waiting: [16] }, 17n, /^17 comes after all that is known/],
-    [
-      { current: 16, recommended: 16, waiting: [16], isWhole: true },
-      17n,
-      /^Leave empty for 17, the next free nonce/,
-    ],
+    [{ current: 16, recommended: 16, waiting: [16], isWhole: true }, 17n, /^Next free: 17$/],
     [{ current: 16, recommended: 18, waiting: [16, 17, 20] }, 21n, /^21 comes after all that is known/],
     [
       { current: 16, recommended: 16, waiting: [17], isWhole: true },
@@ -72,7 +66,7 @@ describe('readNonce', () => {
       /^18 comes after all that waits, and nothing has nonce 16/,
     ],
     [{ current: 16, recommended: undefined, unknown: true, waiting: [16] }, 17n, /^17 comes after all/],
-    [{ current: 16, recommended: 16, waiting: [12] }, 16n, /^Leave empty for 16, the next free nonce/],
+    [{ current: 16, recommended: 16, waiting: [12] }, 16n, /^Next free: 16$/],
   ])('behavior: of %j nothing is proposed beside what is known to wait', (given, value, hint) => {
     expect(readNonce({ ...asked, ...given })).toMatchObject({ value, hint: expect.stringMatching(hint) })
   })

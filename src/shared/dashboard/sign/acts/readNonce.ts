@@ -82,7 +82,7 @@ function nextHint(
       ? `${next} is the next nonce that the gateway names. Leave it empty to take it.`
       : `${next} comes after all that is known here. Leave it empty to take it.`
   const missing = firstFree(current, taken ?? none)
-  if (missing >= next) return `Leave empty for ${next}, the next free nonce.`
+  if (missing >= next) return `Next free: ${next}`
   const why = isNamed ? `The gateway names ${next}` : `${next} comes after all that waits`
   return `${why}, and nothing has nonce ${missing} yet: type ${missing} to take it, or this waits until something with it is executed.`
 }
