@@ -1,7 +1,7 @@
 import type { Browser, Frame, Page, Request } from 'playwright'
 import type { ParentQuestion } from './readingParent.ts'
 
-/** One transaction opened by a cold link inside the parent. Times in ms since the frame's navigation started. */
+/** One transaction opened by a cold link. Times in ms since the navigation of the page started. */
 export type Reading = {
   /** When the findings stood as they stayed. */
   readonly verdict: number
@@ -10,6 +10,8 @@ export type Reading = {
   /** How many checks the page says could not run. */
   readonly notRun: number
   readonly asked: readonly AskedQuestion[]
+  /** Scripts and styles that were asked for until then. */
+  readonly files: { readonly count: number; readonly gzipKilobytes: number }
 }
 
 /** One line of the waterfall. */
@@ -26,7 +28,7 @@ const giveUpAfter = 60_000
 
 /** Notes each frame in which the findings read differently than before; the last one is the verdict. */
 const watchFindings = `
-if (window.parent !== window) {
+{
   window.findings = { text: '', busy: true, changedAt: 0 }
   const read = () => {
     const heading = [...document.querySelectorAll('section h2')].find(({ textContent }) => textContent === 'Findings')
@@ -42,7 +44,8 @@ if (window.parent !== window) {
 
 type Options = {
   readonly browser: Browser
-  readonly parentUrl: string
+  /** Around the page; `undefined` where it is opened by itself. */
+  readonly parentUrl: string | undefined
   /** The cold link of the transaction. */
   readonly link: string
   readonly gatewayUrl: string
@@ -59,15 +62,12 @@ export async function measureReading(options: Options): Promise<Reading> {
     await context.addInitScript({ content: watchFindings })
     const page = await context.newPage()
     const direct = await watchDirect(page, options)
-    await page.goto(parentUrl)
-    const frame = page.frames().find((candidate) => candidate !== page.mainFrame())
-    if (frame === undefined) throw new Error('The parent page has no frame')
-    await frame.waitForLoadState()
-    const startedAt = await page.evaluate(() => performance.timeOrigin + performance.now())
-    await page.evaluate((url) => Reflect.get(window, 'start')(url), link)
+    const openedAt = Date.now()
+    const frame =
+      parentUrl === undefined ? await openAlone(page, link) : await openInside(page, parentUrl, link)
     const { text, changedAt } = await findingsAtRest(page, frame, direct)
     const navigatedAt = await frame.evaluate(() => performance.timeOrigin)
-    if (navigatedAt < startedAt - 1_000) throw new Error('The frame did not open the link')
+    if (navigatedAt < openedAt - 1_000) throw new Error('The link was not opened')
     const questions = await parentQuestions(page)
     const asked = [
       ...questions.map((question) => ({ ...question, of: 'parent' as const })),
@@ -77,10 +77,41 @@ export async function measureReading(options: Options): Promise<Reading> {
       postedAt: question.postedAt - navigatedAt,
       answeredAt: question.answeredAt === undefined ? undefined : question.answeredAt - navigatedAt,
     }))
-    return { verdict: changedAt, questions: questions.length, notRun: notRunIn(text), asked }
+    return {
+      verdict: changedAt,
+      questions: questions.length,
+      notRun: notRunIn(text),
+      asked,
+      files: await filesUntil(frame, changedAt),
+    }
   } finally {
     await context.close()
   }
+}
+
+async function openAlone(page: Page, link: string): Promise<Frame> {
+  await page.goto(link)
+  return page.mainFrame()
+}
+
+async function openInside(page: Page, parentUrl: string, link: string): Promise<Frame> {
+  await page.goto(parentUrl)
+  const frame = page.frames().find((candidate) => candidate !== page.mainFrame())
+  if (frame === undefined) throw new Error('The parent page has no frame')
+  await frame.waitForLoadState()
+  await page.evaluate((url) => Reflect.get(window, 'start')(url), link)
+  return frame
+}
+
+function filesUntil(frame: Frame, moment: number): Promise<Reading['files']> {
+  return frame.evaluate((until) => {
+    const files = performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ name, startTime }) => startTime <= until && /\.(?:js|css)$/.test(new URL(name).pathname))
+    const bytes = files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+    return { count: files.length, gzipKilobytes: bytes / 1_000 }
+  }, moment)
 }
 
 type Findings = { readonly text: string; readonly busy: boolean; readonly changedAt: number }
@@ -108,19 +139,20 @@ async function findingsAtRest(
 }
 
 function parentQuestions(page: Page): Promise<readonly ParentQuestion[]> {
-  return page.evaluate(() => Reflect.get(window, 'questions'))
+  return page.evaluate(() => Reflect.get(window, 'questions') ?? [])
 }
 
 /**
  * Notes what the frame asks gateway and node without the parent, and delays the answers. Without a delay nothing comes
  * between the two: what intercepts an answer makes it a tenth of a second late.
  */
-async function watchDirect(page: Page, { gatewayUrl, nodeUrl, delay }: Options) {
+async function watchDirect(page: Page, { parentUrl, gatewayUrl, nodeUrl, delay }: Options) {
   const urls = { gateway: gatewayUrl, node: nodeUrl } as const
   const asked = new Map<Request, AskedQuestion>()
   page.on('request', (request) => {
     const of = (['gateway', 'node'] as const).find((one) => request.url().startsWith(`${urls[one]}/`))
-    if (of === undefined || request.frame() === page.mainFrame()) return
+    // The parent answers for itself.
+    if (of === undefined || (parentUrl !== undefined && request.frame() === page.mainFrame())) return
     asked.set(request, { of, label: labelOf(request), postedAt: Date.now(), answeredAt: undefined })
   })
   const answered = (request: Request) => {
@@ -133,7 +165,7 @@ async function watchDirect(page: Page, { gatewayUrl, nodeUrl, delay }: Options) 
   if (delay > 0)
     for (const url of Object.values(urls))
       await page.route(`${url}/**`, async (route) => {
-        if (route.request().frame() === page.mainFrame()) return route.continue()
+        if (parentUrl !== undefined && route.request().frame() === page.mainFrame()) return route.continue()
         try {
           const response = await route.fetch()
           await new Promise((resolve) => setTimeout(resolve, delay))

@@ -13,12 +13,14 @@ import type { BenchSetting, Result, Subject } from './Subject.ts'
 import { serveFolder, servePage } from './staticServer.ts'
 import { median, quantile, ratios } from './statistics.ts'
 
-/** Added to every answer of parent, gateway and node where rounds are counted, in ms. */
+/** Added to every answer of parent, gateway and node where rounds are counted, and to every file, in ms. */
 const addedDelay = 300
 
 /**
  * What it takes until the findings of one transaction are complete: an ordinary transfer that waits in the sandbox's main
- * Safe, opened by a cold link inside the parent. The goal for `reading.verdictRatio` is 4.
+ * Safe, opened by a cold link inside the parent. Waves are how often a file is asked for only once another has arrived;
+ * those of `reading` are of the same link opened by itself, those of `readingEmbedded` inside the parent. The goal for
+ * `reading.verdictRatio` is 4.
  */
 export const reading: Subject = {
   name: 'reading',
@@ -29,6 +31,12 @@ export const reading: Subject = {
     'reading.notRun': { atMost: 2 },
     'reading.verdictRatio': { atMost: 8 },
     'reading.depth': { atMost: 5 },
+    'reading.files': { atMost: 92 },
+    'reading.waves': { atMost: 17 },
+    'reading.gzipKb': { atMost: 672 },
+    'readingEmbedded.files': { atMost: 60 },
+    'readingEmbedded.waves': { atMost: 9 },
+    'readingEmbedded.gzipKb': { atMost: 521 },
   },
   measure,
 }
@@ -40,27 +48,44 @@ type Setting = {
   readonly siteUrl: string
   readonly bareUrl: string
   readonly link: string
+  /** Opens the same by itself. */
+  readonly linkAlone: string
+  /** Holds back every file of the site, in ms. */
+  readonly holdFiles: (delay: number) => void
 }
 
-type Round = { readonly bare: number; readonly plain: Reading; readonly delayed: Reading }
+type Round = {
+  readonly bare: number
+  readonly plain: Reading
+  readonly delayed: Reading
+  readonly slowFiles: Reading
+  readonly alone: Reading
+  readonly aloneSlowFiles: Reading
+}
 
 async function measure(options: BenchSetting): Promise<readonly Result[]> {
   const siteDirectory = await options.buildSite()
   await buildBarePage()
   const sandbox = await startSandbox({ basePort: options.basePort, siteDirectory })
   const blank = { '/__blank.html': '<!doctype html><title>Blank</title>' }
-  const site = await serveFolder(siteDirectory, blank)
+  let fileDelay = 0
+  const site = await serveFolder(siteDirectory, blank, () => fileDelay)
   const bare = await serveFolder(bareFolder, blank)
   const browser = await options.launch()
   try {
     const { world, gatewayUrl } = sandbox
-    const setting = {
+    const id = await proposeTransfer(sandbox)
+    const setting: Setting = {
       browser,
       sandbox,
       answers: await leanAnswers(world, gatewayUrl),
       siteUrl: site.url,
       bareUrl: bare.url,
-      link: `${site.url}/#/transactions/${await proposeTransfer(sandbox)}`,
+      link: `${site.url}/#/transactions/${id}`,
+      linkAlone: `${site.url}/#/local:${world.safe}/transactions/${id}`,
+      holdFiles(delay) {
+        fileDelay = delay
+      },
     }
     const rounds: Round[] = []
     for (let round = 0; round <= options.rounds; round++) {
@@ -68,6 +93,9 @@ async function measure(options: BenchSetting): Promise<readonly Result[]> {
         bare: await paintBare(setting),
         plain: await readOnce(setting, 0),
         delayed: await readOnce(setting, addedDelay),
+        slowFiles: await withSlowFiles(setting, () => readOnce(setting, 0)),
+        alone: await readAlone(setting),
+        aloneSlowFiles: await withSlowFiles(setting, () => readAlone(setting)),
       }
       // The first round warms the machine.
       if (round > 0) rounds.push(measured)
@@ -138,6 +166,27 @@ async function readOnce(
   }
 }
 
+function readAlone({ browser, sandbox, linkAlone }: Setting): Promise<Reading> {
+  const { world, gatewayUrl } = sandbox
+  return measureReading({
+    browser,
+    parentUrl: undefined,
+    link: linkAlone,
+    gatewayUrl,
+    nodeUrl: world.rpcUrl,
+    delay: 0,
+  })
+}
+
+async function withSlowFiles({ holdFiles }: Setting, read: () => Promise<Reading>): Promise<Reading> {
+  holdFiles(addedDelay)
+  try {
+    return await read()
+  } finally {
+    holdFiles(0)
+  }
+}
+
 /** Which question was posted when, and when it was answered, in ms since the link was opened. */
 function printWaterfall(print: (line: string) => void, title: string, { asked, verdict }: Reading) {
   print(`\n${title}: the findings stood after ${verdict.toFixed(0)} ms`)
@@ -172,6 +221,28 @@ function summarise(rounds: readonly Round[]): readonly Result[] {
       spread: middleHalf(verdictRatios),
     },
     { name: 'reading.depth', value: median(depths), unit: 'rounds', spread: middleHalf(depths) },
+    ...filesOf(
+      'reading',
+      rounds.map(({ alone, aloneSlowFiles }) => [alone, aloneSlowFiles]),
+    ),
+    ...filesOf(
+      'readingEmbedded',
+      rounds.map(({ plain, slowFiles }) => [plain, slowFiles]),
+    ),
+  ]
+}
+
+/** What was fetched until the findings were there, and in how many waves: at full speed and with slow files. */
+function filesOf(name: string, readings: readonly (readonly [Reading, Reading])[]): readonly Result[] {
+  const waves = readings.map(([fast, slow]) => (slow.verdict - fast.verdict) / addedDelay)
+  return [
+    { name: `${name}.files`, value: median(readings.map(([{ files }]) => files.count)), unit: 'files' },
+    { name: `${name}.waves`, value: median(waves), unit: 'waves', spread: middleHalf(waves) },
+    {
+      name: `${name}.gzipKb`,
+      value: median(readings.map(([{ files }]) => files.gzipKilobytes)),
+      unit: 'kB',
+    },
   ]
 }
 

@@ -8,7 +8,10 @@ type KeptResult = Result & { readonly limit?: Limit | undefined }
 
 /** Writes the results of `subject` to `results.json`; those of other subjects stay as they were measured last. */
 export function keepResults({ name, limits }: Subject, results: readonly Result[]): void {
-  const others = readKept().filter((result) => !result.name.startsWith(`${name}.`))
+  const measured = new Set(results.map((result) => result.name))
+  const others = readKept().filter(
+    (result) => !result.name.startsWith(`${name}.`) && !measured.has(result.name),
+  )
   const own = results.map((result): KeptResult => ({ ...result, limit: limits[result.name] }))
   writeFileSync(file, `${JSON.stringify([...others, ...own], null, 2)}\n`)
 }

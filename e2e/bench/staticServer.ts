@@ -13,10 +13,14 @@ const types: Readonly<Record<string, string>> = {
   json: 'application/json',
 }
 
-/** Serves a folder gzipped at level 9 and never cached, on `localhost` (every load is a cold one). */
+/**
+ * Serves a folder gzipped at level 9 and never cached, on `localhost` (every load is a cold one). `delayOf` is asked at
+ * each file how many ms it is held back.
+ */
 export async function serveFolder(
   folder: string,
   extra: Readonly<Record<string, string>> = {},
+  delayOf: () => number = () => 0,
 ): Promise<RunningServer> {
   const files = new Map<string, { readonly type: string; readonly body: Buffer }>()
   const add = (path: string, content: Buffer) =>
@@ -34,13 +38,15 @@ export async function serveFolder(
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     const file = files.get(path === '/' ? '/index.html' : path)
     if (file === undefined) return response.writeHead(404).end()
-    response.writeHead(200, {
-      'content-type': file.type,
-      'content-encoding': 'gzip',
-      'content-length': file.body.length,
-      'cache-control': 'no-store',
-    })
-    return response.end(file.body)
+    setTimeout(() => {
+      response.writeHead(200, {
+        'content-type': file.type,
+        'content-encoding': 'gzip',
+        'content-length': file.body.length,
+        'cache-control': 'no-store',
+      })
+      response.end(file.body)
+    }, delayOf())
   })
   return listen(server, 'localhost')
 }
