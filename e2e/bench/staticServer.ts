@@ -37,7 +37,10 @@ export async function serveFolder(
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     const file = files.get(path === '/' ? '/index.html' : path)
-    if (file === undefined) return response.writeHead(404).end()
+    if (file === undefined) {
+      response.writeHead(404).end()
+      return
+    }
     setTimeout(() => {
       response.writeHead(200, {
         'content-type': file.type,

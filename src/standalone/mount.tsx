@@ -5,8 +5,9 @@ import { createRoot } from 'react-dom/client'
 import { configuration } from '../shared/configuration/configuration.ts'
 import { ErrorSentencesContext } from '../shared/dashboard/parts/frame/errors/ErrorSentencesContext.tsx'
 import { fetchPageAhead } from '../shared/dashboard/shell/pageAhead.ts'
-import { lateSentences } from '../shared/errors/lateSentences.ts'
-import { parsePageLocation } from '../shared/routing/route.ts'
+import { type LateSentences, lateSentences } from '../shared/errors/lateSentences.ts'
+import { parsePageLocation, type Route } from '../shared/routing/route.ts'
+import { whenVerdict } from '../shared/ui/firstVerdict.ts'
 import { whenIdle } from '../shared/ui/whenIdle.ts'
 import { type ArrivingSources, createFirstSources } from './door/firstSources.ts'
 import { createRecentSafes } from './door/recentSafes.ts'
@@ -17,6 +18,9 @@ import { hasRememberedConnection } from './wallets/rememberedConnection.ts'
 import { createWalletShell, type WalletShell } from './wallets/walletShell.ts'
 
 const { chains, walletConnectProjectId } = configuration
+
+/** The list of wallets waits no longer for the verdict of a transaction, in ms. */
+const longestReading = 8_000
 
 /**
  * Starts the site on its own. What is painted first contains no wallet code and nothing of the pages: the sources,
@@ -43,7 +47,8 @@ async function withOwnNetworks(storage: Storage): Promise<void> {
 function start(root: HTMLElement, { storage, inMemory }: GuardedStorage): void {
   const shell = createShell(storage)
   const remembered = hasRememberedConnection(storage)
-  const linked = parsePageLocation(window.location.hash).account !== undefined
+  const { account, route } = parsePageLocation(window.location.hash)
+  const linked = account !== undefined
   const recent = createRecentSafes(storage)
   const sources = createFirstSources({
     remembered,
@@ -63,6 +68,7 @@ function start(root: HTMLElement, { storage, inMemory }: GuardedStorage): void {
   const errorSentences = lateSentences(
     async () => (await import('./errors/describeStandaloneError.ts')).describeStandaloneError,
   )
+  if (linked) fetchAhead(route, errorSentences)
   createRoot(root).render(
     <StrictMode>
       <ErrorSentencesContext value={errorSentences}>
@@ -70,12 +76,21 @@ function start(root: HTMLElement, { storage, inMemory }: GuardedStorage): void {
           sources={sources}
           shell={shell}
           storageUnavailable={inMemory}
-          fetchPageAhead={fetchPageAhead}
+          fetchPageAhead={fetchAhead}
         />
       </ErrorSentencesContext>
     </StrictMode>,
   )
-  void fetchRest({ sources, shell, remembered, linked })
+  void fetchRest({ sources, shell, remembered, linked, reads: linked && route.page === 'transaction' })
+}
+
+/** Here the page of a transaction signs by itself. */
+function fetchAhead(route: Route, sentences: LateSentences): void {
+  fetchPageAhead(route, sentences)
+  if (route.page === 'transaction')
+    import('../shared/dashboard/sign/acts/SignActs.tsx').catch(() => {
+      // Tried again where they are shown.
+    })
 }
 
 function createShell(storage: Storage): WalletShell<Island> {
@@ -97,21 +112,25 @@ function createShell(storage: Storage): WalletShell<Island> {
 
 /**
  * At once where an account is waited for, else when *Connect Wallet* is drawn: so that its first click finds everything
- * there. A failure shows where it is waited for.
+ * there. The list of wallets comes after the verdict of a link to a transaction. A failure shows where it is waited for.
  */
 async function fetchRest({
   sources,
   shell,
   remembered,
   linked,
+  reads,
 }: {
   readonly sources: ArrivingSources
   readonly shell: WalletShell<Island>
   readonly remembered: boolean
   readonly linked: boolean
+  /** A transaction is read first. */
+  readonly reads: boolean
 }): Promise<void> {
   try {
     if (remembered || linked) await Promise.all([sources.complete(), shell.loadEngine()])
+    if (reads) await whenVerdict(window, longestReading)
     await whenIdle(window)
     await sources.complete()
     await shell.loadEngine()

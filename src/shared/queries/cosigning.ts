@@ -26,6 +26,7 @@ import {
 import { keptTexts } from '../source/keptTexts.ts'
 import type { ComposedTransaction, OwnerSignature } from '../source/SafeSigner.ts'
 import { readSentExecution } from '../source/sentExecutions.ts'
+import { catchUpDetails, catchUpQueue, insertIntoPages } from './catchUp.ts'
 import { loadListCalls, loadTransactionCalls } from './gatewayCalls.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
 import { keys } from './keys.ts'
@@ -118,7 +119,6 @@ export async function showHanded(
   account: AccountRef,
   { safeTxHash, details }: { readonly safeTxHash: Hex; readonly details: TransactionDetails | undefined },
 ): Promise<void> {
-  const { catchUpDetails, catchUpQueue, insertIntoPages } = await import('./catchUp.ts')
   const handed = readHandedOver(textsHere(), account)
   const next = client.getQueryData<{ readonly nonce: number } | null>(keys.gatewaySafe(account))?.nonce
   const shown = details && catchUpDetails(details, handed)

@@ -16,6 +16,7 @@ import type { TransactionDetails } from '../gateway/TransactionDetails.ts'
 import type { TransactionCore } from '../gateway/transactionCalls.ts'
 import { readHandedOver } from '../source/handedOver.ts'
 import { allowanceOf } from './allowanceOf.ts'
+import { catchUpNonces } from './catchUp.ts'
 import { loadGateway } from './gateway.ts'
 import { loadListCalls, loadTransactionCalls } from './gatewayCalls.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
@@ -145,7 +146,7 @@ export function noncesQuery(account: AccountRef) {
   return queryOptions({
     queryKey: gatewayKeys.nonces(account),
     queryFn: async ({ signal }) => {
-      const [{ nonces }, { catchUpNonces }] = await Promise.all([loadGateway(), import('./catchUp.ts')])
+      const { nonces } = await loadGateway()
       const answer = await nonces(account, { signal })
       return catchUpNonces(answer, readHandedOver(textsHere(), account), Date.now())
     },

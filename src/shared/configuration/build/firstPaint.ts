@@ -45,10 +45,22 @@ export const beginnings = {
     'src/shared/dashboard/pages/transaction/TransactionPage.tsx',
     'src/shared/review/readings/readChainEvidence.ts',
     'src/shared/gateway/client.ts',
-    'src/shared/gateway/transactionCalls.ts',
-    'src/shared/gateway/listCalls.ts',
+    'src/shared/queries/caughtUpTransactionCalls.ts',
+    'src/shared/queries/caughtUpListCalls.ts',
     'src/shared/gateway/chainCalls.ts',
+    'src/shared/dashboard/pages/transaction/GatewayReading.tsx',
   ],
+  /** What comes to every page after its first screen. */
+  watch: [
+    'src/shared/dashboard/shell/HostWatch.tsx',
+    'src/shared/dashboard/shell/PageBadge.tsx',
+    'src/shared/dashboard/parts/account/names/NameIt.tsx',
+    'src/shared/dashboard/parts/account/names/OfferHostNames.tsx',
+  ],
+  /** The acts of that page, which the standalone site fetches along with it. */
+  acts: ['src/shared/dashboard/sign/acts/SignActs.tsx'],
+  /** What is below the acts of that page. */
+  handing: ['src/shared/dashboard/sign/signatures/ExportSignatures.tsx'],
   /** What may follow the first screen. Its styles are one file, because the first paint names each. */
   following: [
     'src/bridge/NotInSafe.tsx',
@@ -167,6 +179,9 @@ function siteNeeds({ from }: Reach) {
     reading: neededBy(beginnings.reading),
     wallets: neededBy(beginnings.wallets),
     calling: neededBy(beginnings.calling),
+    watch: neededBy(beginnings.watch),
+    acts: neededBy(beginnings.acts),
+    handing: neededBy(beginnings.handing),
     following: neededBy(beginnings.following),
     /** By all pages but the first, or by all lists. */
     pages: (id: string, graph: Graph) =>
@@ -197,7 +212,7 @@ function chunksOfFirstScreens(needs: SiteNeeds): readonly ChunkRule[] {
 }
 
 function chunksOfLaterPages(
-  { pages, reading, wallets, calling, following, everFramed }: SiteNeeds,
+  { pages, reading, wallets, calling, watch, acts, handing, following, everFramed }: SiteNeeds,
   isTable: (id: string) => boolean,
 ): readonly ChunkRule[] {
   const isPackage = (id: string) => id.includes('node_modules')
@@ -223,6 +238,9 @@ function chunksOfLaterPages(
     ['known', (id, graph) => isTable(id) && reading(id, graph)],
     ['reading', reading],
     ['following-styles', (id, graph) => id.endsWith('.module.css') && following(id, graph)],
+    ['watch', watch],
+    ['acts', acts],
+    ['handing', handing],
   ]
 }
 
@@ -244,7 +262,11 @@ export function fetchedAlong(
   const named = /(?:^|\/)(?:both|vendor|rolldown-runtime)-[^/]+$/
   const large =
     /(?:^|\/)(?:pages|pages-shared|known|reading|reading-packages|chain-packages|landing-shared|sources-shared)-[^/]+$/
-  return /(?:^|\/)(?:both|dashboard|landing|landing-shared)-[^/]+$/.test(hostId)
+  // Without its name a script is asked for only once its styles are there.
+  const ofAccount = /(?:^|\/)(?:sources|dashboard)-[^/]+$/
+  if (/(?:^|\/)landing-[^/]+$/.test(hostId))
+    return files.filter((file) => large.test(file) || ofAccount.test(file))
+  return /(?:^|\/)(?:both|dashboard|landing-shared)-[^/]+$/.test(hostId)
     ? files.filter((file) => large.test(file))
     : files.filter((file) => !named.test(file))
 }

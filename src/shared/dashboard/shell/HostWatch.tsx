@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Route } from '../../routing/route.ts'
-import { useSource } from '../../source/SourceContext.tsx'
+import { useSource, useSourceState } from '../../source/SourceContext.tsx'
 import type { NamesKnown } from '../../ui/values/KnownNames.tsx'
 import { HostNames } from '../parts/account/names/HostNames.tsx'
 import { joinNames } from '../parts/account/names/joinNames.ts'
@@ -37,13 +37,14 @@ export function HostWatch({
   readonly onNames: (names: NamesKnown) => void
 }) {
   const { dapps } = useSource().capabilities
+  const { requests } = useSourceState()
   const [host, setHost] = useState(none)
   const [local, setLocal] = useState(none)
   useEffect(() => onNames({ ...joinNames(local, host), NameIt }), [host, local, onNames])
   return (
     <>
       {ready.silentSince !== undefined && <SilenceNote since={ready.silentSince} />}
-      {!pageListsRequests(route) && (
+      {!pageListsRequests(route) && requests.length > 0 && (
         <LazyParts>
           <RequestsElsewhere ready={ready} />
         </LazyParts>

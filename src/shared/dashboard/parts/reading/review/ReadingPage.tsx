@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
+import { noteVerdict } from '../../../../ui/firstVerdict.ts'
 import { CopyLink } from '../../frame/page/CopyLink.tsx'
 import { DecideBar } from '../../frame/verdict/DecideBar.tsx'
 import { DecisionPanel, OnlyYou } from '../../frame/verdict/VerdictHead.tsx'
@@ -43,6 +44,10 @@ export function ReadingPage({
   const id = useId()
   const { head, main, verdict, emphasis: found, question, saveRecord } = parts
   const emphasis = isDone ? 'none' : found
+  const isDecided = verdict.kind !== 'asking'
+  useEffect(() => {
+    if (isDecided) noteVerdict()
+  }, [isDecided])
   return (
     <>
       <div className={styles.page}>
