@@ -82,5 +82,6 @@ test.each([
 
 test('behavior: what is read and does not show the piece leaves it open, with the day since when it was looked for', async () => {
   const { screen } = await openOldPlan(async () => Response.json(page([ran('0x03', given + day, payee(5))])))
+  await screen.getByText('One transaction').click()
   await expect.element(screen.getByText(/^Not found in the queue or the payments since /)).toBeVisible()
 })

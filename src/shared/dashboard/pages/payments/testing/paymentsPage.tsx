@@ -30,7 +30,13 @@ export const key = paymentListKey(refOf(readySafe))
 export async function open(kept?: string) {
   if (kept !== undefined) localStorage.setItem(key, kept)
   onTestFinished(() => localStorage.removeItem(key))
-  return renderPart(<PaymentsPage ready={readySafe} />, { gateway })
+  return renderPart(
+    // As in the dashboard: what reaches to the edges of the window needs its margin.
+    <main style={{ paddingInline: 'var(--s-7)' }}>
+      <PaymentsPage ready={readySafe} />
+    </main>,
+    { gateway },
+  )
 }
 
 /** Those that are drawn. */
