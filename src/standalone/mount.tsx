@@ -84,13 +84,9 @@ function start(root: HTMLElement, { storage, inMemory }: GuardedStorage): void {
   void fetchRest({ sources, shell, remembered, linked, reads: linked && route.page === 'transaction' })
 }
 
-/** Here the page of a transaction signs by itself. */
+/** Here the wallet is asked from the page of a transaction. */
 function fetchAhead(route: Route, sentences: LateSentences): void {
-  fetchPageAhead(route, sentences)
-  if (route.page === 'transaction')
-    import('../shared/dashboard/sign/acts/SignActs.tsx').catch(() => {
-      // Tried again where they are shown.
-    })
+  fetchPageAhead(route, sentences, true)
 }
 
 function createShell(storage: Storage): WalletShell<Island> {
