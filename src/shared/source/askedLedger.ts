@@ -14,8 +14,11 @@ export type LastAsked = {
  * What it puts into `localStorage` reaches the others some time later, on a busy machine after seconds.
  */
 export type AskedLedger = {
-  /** What another window asked last; `undefined` where nothing, and where the browser keeps no database. */
-  readonly readLast: (account: AccountRef) => Promise<LastAsked | undefined>
+  /**
+   * Waits for 3 s at most until what another window asked last, within a minute before `now` (ms since 1970), is read here,
+   * as `isRead` says of its id. True where there is nothing to wait for, and where the browser keeps no database.
+   */
+  readonly isCaughtUp: (account: AccountRef, now: number, isRead: (id: string) => boolean) => Promise<boolean>
   /** Resolves once it is written, or cannot be. */
   readonly note: (account: AccountRef, asked: LastAsked) => Promise<void>
   /** Takes out what was noted here: nothing was sent. */
@@ -27,6 +30,11 @@ const storeName = 'asked'
 
 /** The database is waited for so long, in ms: a question is not held back by one that hangs. */
 const longestWait = 1_000
+
+/** What was asked so long ago, in ms, has reached every window. */
+const longestDelay = 60_000
+/** A request that another window asked is waited for so long, and looked for so often, in ms. */
+const [longestLook, lookEvery] = [3_000, 50]
 
 /** Of the windows that share `indexedDB`, which a frame without storage has not: then nothing is known of others. */
 export function createAskedLedger(view: { readonly indexedDB?: IDBFactory }): AskedLedger {
@@ -56,9 +64,14 @@ export function createAskedLedger(view: { readonly indexedDB?: IDBFactory }): As
     ])
 
   return {
-    async readLast(account) {
+    async isCaughtUp(account, now, isRead) {
       const last = readEntry(await within(ask('readonly', (store) => store.get(accountKey(account)))))
-      return last === undefined || own.has(last.id) ? undefined : last
+      if (last === undefined || own.has(last.id) || now - last.at > longestDelay) return true
+      for (let waited = 0; !isRead(last.id); waited += lookEvery) {
+        if (waited >= longestLook) return false
+        await new Promise((resolve) => setTimeout(resolve, lookEvery))
+      }
+      return true
     },
     async note(account, { id, at }) {
       own.add(id)
@@ -75,13 +88,6 @@ export function createAskedLedger(view: { readonly indexedDB?: IDBFactory }): As
 /** Takes out what was noted of every account: it counts for a minute only. */
 export function forgetLedger(view: { readonly indexedDB?: IDBFactory }): void {
   tryQuietly(() => view.indexedDB?.deleteDatabase(databaseName))
-}
-
-/** Where a browser gives no database. */
-export const noLedger: AskedLedger = {
-  readLast: () => Promise.resolve(undefined),
-  note: () => Promise.resolve(),
-  clear: () => Promise.resolve(),
 }
 
 function openDatabase(view: { readonly indexedDB?: IDBFactory }): Promise<IDBDatabase | undefined> {

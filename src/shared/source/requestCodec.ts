@@ -49,21 +49,6 @@ export function countStoredRequests(text: string): number | undefined {
   return file?.['version'] === version && Array.isArray(file['records']) ? file['records'].length : undefined
 }
 
-/**
- * The text without the requests of a network, also those that cannot be read; `undefined` where none is left. A text of
- * another form stays as it is.
- */
-export function withoutRequestsOf(text: string, chainId: number): string | undefined {
-  const file = readFields(parseJson(text))
-  const records: unknown = file?.['records']
-  if (!Array.isArray(records)) return text
-  const left = records.filter(
-    (record: unknown) => readFields(readFields(record)?.['account'])?.['chainId'] !== chainId,
-  )
-  if (left.length === records.length) return text
-  return left.length === 0 ? undefined : JSON.stringify({ ...file, records: left })
-}
-
 type RecordedProgress = RequestRecord['progress']
 type SettledOutcome = Extract<RecordedProgress, { phase: 'settled' }>['outcome']
 const methods = ['sendTransactions', 'signMessage', 'signTypedMessage', 'wallet_requestPermissions'] as const

@@ -1,4 +1,3 @@
-import { type AskedLedger, noLedger } from './askedLedger.ts'
 import { createStore } from './createStore.ts'
 import { isAwaitedElsewhere } from './isAwaitedElsewhere.ts'
 import type { RequestDecision, RequestRecord } from './RequestRecord.ts'
@@ -57,7 +56,7 @@ export type RequestRecords = {
   readonly forget: (id: string) => void
   /** `AccountSource.decideRequest`. */
   readonly decide: (id: string, decision: RequestDecision) => void
-  readonly ledger: AskedLedger
+  readonly ledger?: RequestStorage['ledger']
 }
 
 /**
@@ -73,7 +72,7 @@ export function createRequestRecords(storage: RequestStorage): RequestRecords {
     unsettled: () => shelf.all().filter(({ progress }) => firmnessOf(progress) < firmness.whole),
     find,
     subscribe: shelf.subscribe,
-    ledger: storage.ledger ?? noLedger,
+    ...(storage.ledger && { ledger: storage.ledger }),
     add(record) {
       storage.save(record)
       addHere(storage.isShared() ? record : { ...record, onlyHere: true })

@@ -1,13 +1,11 @@
 import { tryQuietly } from '../domain/values/tryQuietly.ts'
-import { type AskedLedger, createAskedLedger, forgetLedger, noLedger } from './askedLedger.ts'
-import type { ChainKeeper } from './ChainKeeper.ts'
+import type { AskedLedger } from './askedLedger.ts'
 import { historyKey, localKey, type RequestPlaces, readHistory, readLocalText } from './holdsRequests.ts'
 import type { RequestRecord } from './RequestRecord.ts'
 import {
   countStoredRequests,
   mostCharacters,
   readStoredRequests,
-  withoutRequestsOf,
   writeStoredRequests,
 } from './requestCodec.ts'
 import { type ChannelWindow, joinRequestWindows, type RequestChange } from './requestWindows.ts'
@@ -27,7 +25,7 @@ export type RequestStorage = {
   /** Removes the listeners, and says to other windows that no answer is awaited here any more. */
   readonly dispose: () => void
   /** What all windows know of the last question, beside what is kept; absent where there is no such place. */
-  readonly ledger?: AskedLedger
+  readonly ledger?: () => Promise<AskedLedger | undefined>
 }
 
 /** What the storage needs of `window`. */
@@ -43,7 +41,7 @@ type WindowEvent = 'popstate' | 'hashchange' | Parameters<ChannelWindow['addEven
  * Request records in `localStorage` where that works, otherwise in the `history.state` of this frame, which
  * survives a reload, does not count as storage for a browser that blocks storage, and keeps the keys of others.
  */
-export function createRequestStorage(view: StorageWindow, ledger: AskedLedger = noLedger): RequestStorage {
+export function createRequestStorage(view: StorageWindow, ledger?: RequestStorage['ledger']): RequestStorage {
   /** What the history holds, or has to hold again after a step to another entry; `undefined` while unused. */
   let inHistory: unknown = readHistory(view)?.[historyKey]
   const readFromHistory = readOnce()
@@ -52,7 +50,7 @@ export function createRequestStorage(view: StorageWindow, ledger: AskedLedger = 
   const windows = joinRequestWindows(view, () => readFromHistory(readHistory(view)?.[historyKey]))
 
   function load(): readonly RequestRecord[] {
-    return merge(readFromHistory(readHistory(view)?.[historyKey]), readFromLocal(readLocalText(view)))
+    return mergeRequests(readFromHistory(readHistory(view)?.[historyKey]), readFromLocal(readLocalText(view)))
   }
 
   function write(records: readonly RequestRecord[]) {
@@ -93,7 +91,7 @@ export function createRequestStorage(view: StorageWindow, ledger: AskedLedger = 
       if (!readFromLocal(readLocalText(view)).some(({ id }) => id === record.id)) keep(record)
     },
     subscribe: windows.subscribe,
-    ledger,
+    ...(ledger && { ledger }),
     dispose() {
       windows.dispose()
       view.removeEventListener('popstate', followHistory)
@@ -106,7 +104,14 @@ export function createRequestStorage(view: StorageWindow, ledger: AskedLedger = 
 export function openRequestStorage(
   view: StorageWindow & { readonly indexedDB?: IDBFactory },
 ): RequestStorage {
-  return createRequestStorage(view, createAskedLedger(view))
+  let ledger: Promise<AskedLedger | undefined> | undefined
+  return createRequestStorage(view, () => {
+    ledger ??= import('./askedLedger.ts').then(
+      ({ createAskedLedger }) => createAskedLedger(view),
+      () => undefined,
+    )
+    return ledger
+  })
 }
 
 /** What a later version wrote and this one cannot read is not written over: a request may have moved money. */
@@ -116,35 +121,6 @@ function setAsideRequests(view: StorageWindow): void {
     if (text !== undefined && countStoredRequests(text) !== readStoredRequests(text).length)
       view.localStorage.setItem(`${localKey}.kept`, text)
   })
-}
-
-/** What is kept of the requests of one network, settled or not. */
-export function storedRequestsOf(view: RequestPlaces, chainId: number): readonly RequestRecord[] {
-  const stored = merge(
-    readStoredRequests(readHistory(view)?.[historyKey]),
-    readStoredRequests(readLocalText(view)),
-  )
-  return newestFirst(stored.filter(({ account }) => account.chainId === chainId))
-}
-
-/** Windows that are open keep what they know: load them again after removing. */
-export function requestKeeper(view: RequestPlaces & { readonly indexedDB?: IDBFactory }): ChainKeeper {
-  return {
-    count: (chainId) => ({ requests: storedRequestsOf(view, chainId).length }),
-    remove(chainId) {
-      for (const key of [localKey, `${localKey}.kept`] as const)
-        tryQuietly(() => {
-          const text = view.localStorage.getItem(key)
-          if (text === null) return
-          const left = withoutRequestsOf(text, chainId)
-          if (left === undefined) view.localStorage.removeItem(key)
-          else if (left !== text) view.localStorage.setItem(key, left)
-        })
-      forgetLedger(view)
-      const inHistory = readHistory(view)?.[historyKey]
-      if (typeof inHistory === 'string') putIntoHistory(view, withoutRequestsOf(inHistory, chainId))
-    },
-  }
 }
 
 const keptPerAccount = 20
@@ -204,7 +180,10 @@ function readOnce(): typeof readStoredRequests {
 }
 
 /** A request in both places: the settled one is the later one. */
-function merge(first: readonly RequestRecord[], second: readonly RequestRecord[]): readonly RequestRecord[] {
+export function mergeRequests(
+  first: readonly RequestRecord[],
+  second: readonly RequestRecord[],
+): readonly RequestRecord[] {
   const records = new Map(second.map((record) => [record.id, record]))
   for (const record of first) {
     if (records.get(record.id)?.progress.phase !== 'settled') records.set(record.id, record)
@@ -212,7 +191,8 @@ function merge(first: readonly RequestRecord[], second: readonly RequestRecord[]
   return [...records.values()]
 }
 
-function putIntoHistory(view: RequestPlaces, text: unknown) {
+/** Puts kept requests into the history of this frame, or takes them out of it. */
+export function putIntoHistory(view: RequestPlaces, text: unknown) {
   const state = readHistory(view)
   if (state === undefined) return
   const { [historyKey]: _, ...others } = state

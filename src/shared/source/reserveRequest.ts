@@ -1,4 +1,3 @@
-import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { AskLocks } from './askLocks.ts'
 import type { RequestRecord } from './RequestRecord.ts'
 import { hasNothingSent } from './requestEnds.ts'
@@ -29,8 +28,15 @@ export async function reserveRequest(
   const { id, account, calls, startedAt: now } = record
   const lock = await locks.take(account)
   if (lock === undefined) throw sourceErrors.askedElsewhere()
+  const ledger = await records.ledger?.()
+  const isRead = (asked: string) => {
+    records.refresh()
+    return records.find(asked) !== undefined
+  }
   try {
-    await readOfLast(account, { records, now })
+    records.refresh()
+    // What another window asked, and this one cannot read yet, cannot be compared.
+    if ((await ledger?.isCaughtUp(account, now, isRead)) === false) throw sourceErrors.askedElsewhere()
     const [other] =
       despite === undefined ? [] : requestsInTheWay(records.all(), { account, calls, despite, now })
     if (other !== undefined) throw sourceErrors.inTheWay({ kind: other.kind })
@@ -40,39 +46,16 @@ export async function reserveRequest(
     throw error
   }
   return {
-    note: () => records.ledger.note(account, { id, at: now }),
+    note: async () => ledger?.note(account, { id, at: now }),
     release() {
       const kept = records.find(id)
-      if (kept !== undefined && hasNothingSent(kept)) void records.ledger.clear(account)
+      if (kept !== undefined && hasNothingSent(kept)) void ledger?.clear(account)
       lock.release()
     },
     withdraw() {
       records.withdraw(id)
-      void records.ledger.clear(account)
+      void ledger?.clear(account)
       lock.giveBack()
     },
-  }
-}
-
-/** What was asked so long ago, in ms, has reached every window. */
-const longestDelay = 60_000
-/** A request that another window asked is waited for so long, and looked for so often, in ms. */
-const [longestLook, lookEvery] = [3_000, 50]
-
-/**
- * Takes over what other windows have stored. Where the last request that one of them asked has not arrived here, rejects
- * with `source/asked-elsewhere`: what it asked for cannot be compared.
- */
-async function readOfLast(
-  account: AccountRef,
-  { records, now }: { readonly records: RequestRecords; readonly now: number },
-): Promise<void> {
-  records.refresh()
-  const last = await records.ledger.readLast(account)
-  if (last === undefined || now - last.at > longestDelay) return
-  for (let waited = 0; records.find(last.id) === undefined; waited += lookEvery) {
-    if (waited >= longestLook) throw sourceErrors.askedElsewhere()
-    await new Promise((resolve) => setTimeout(resolve, lookEvery))
-    records.refresh()
   }
 }
