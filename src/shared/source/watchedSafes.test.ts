@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createMemoryView } from '../testing/memoryView.ts'
+import { addWatched, removeWatched, watchedKeeper } from './changeWatched.ts'
 import { keptTexts } from './keptTexts.ts'
-import {
-  addWatched,
-  mostWatched,
-  readWatchedSafes,
-  removeWatched,
-  watchedKeeper,
-  watchedSafesKey,
-} from './watchedSafes.ts'
+import { mostWatched, readWatchedSafes, watchedSafesKey } from './watchedSafes.ts'
 
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const safe = { chainId: 1, address } as const

@@ -6,6 +6,7 @@ import {
   type KeptThings,
   keptThings,
 } from '../../../../source/ChainKeeper.ts'
+import { watchedKeeper } from '../../../../source/changeWatched.ts'
 import { dappCallsKeeper } from '../../../../source/dappCallsKeeper.ts'
 import { expectedKeeper } from '../../../../source/expectedHashes.ts'
 import { handedOverKeeper } from '../../../../source/handedOver.ts'
@@ -21,7 +22,6 @@ import { requestKeeper, storedRequestsOf } from '../../../../source/requestKeepe
 import type { KeeperName } from '../../../../source/StoragePlaces.ts'
 import { sentExecutionsKeeper } from '../../../../source/sentExecutions.ts'
 import { sentPiecesKeeper } from '../../../../source/sentPieces.ts'
-import { watchedKeeper } from '../../../../source/watchedSafes.ts'
 import { draftKeeper } from '../../composer/draft/draft.ts'
 import { keptDraftsKeeper } from '../../composer/draft/keptDrafts.ts'
 import { messageDraftKeeper } from '../../composer/draft/messageDraft.ts'

@@ -9,8 +9,9 @@ import {
   type WatchedEntry,
   writeWatchedFile,
 } from '../../../../domain/watched/watchedFile.ts'
+import { addWatched } from '../../../../source/changeWatched.ts'
 import { keptTexts } from '../../../../source/keptTexts.ts'
-import { addWatched, mostWatched } from '../../../../source/watchedSafes.ts'
+import { mostWatched } from '../../../../source/watchedSafes.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { FilePicker } from '../../../../ui/fields/FilePicker.tsx'
 import { Note } from '../../../../ui/Note.tsx'

@@ -1,0 +1,43 @@
+import { type AccountRef, sameAccount } from '../domain/safe/safeRef.ts'
+import { parseJson, readFields } from '../domain/values/untrusted.ts'
+import type { ChainKeeper } from './ChainKeeper.ts'
+import type { DeviceTexts } from './keptTexts.ts'
+import { mostWatched, readWatchedSafes, watchedSafesKey } from './watchedSafes.ts'
+
+/**
+ * Adds Safes behind those that are there. `full`: there is no room for all of them, and nothing changes. `memory`: the
+ * browser keeps nothing, and they last as long as this window.
+ */
+export function addWatched(texts: DeviceTexts, added: readonly AccountRef[]): 'kept' | 'memory' | 'full' {
+  const before = readWatchedSafes(texts.read(watchedSafesKey))
+  const fresh = added.filter((safe) => !before.some((other) => sameAccount(other, safe)))
+  if (before.length + fresh.length > mostWatched) return 'full'
+  return write(texts, [...before, ...fresh]) ? 'kept' : 'memory'
+}
+
+export function removeWatched(texts: DeviceTexts, safe: AccountRef): void {
+  write(
+    texts,
+    readWatchedSafes(texts.read(watchedSafesKey)).filter((other) => !sameAccount(other, safe)),
+  )
+}
+
+export function watchedKeeper(texts: DeviceTexts): ChainKeeper {
+  const read = () => readWatchedSafes(texts.read(watchedSafesKey))
+  return {
+    count: (chainId) => ({ watched: read().filter((safe) => safe.chainId === chainId).length }),
+    remove(chainId) {
+      const list = parseJson(texts.read(watchedSafesKey))
+      if (!Array.isArray(list)) return
+      const left = list.filter((item: unknown) => readFields(item)?.['chainId'] !== chainId)
+      if (left.length === 0) texts.remove(watchedSafesKey)
+      else if (left.length < list.length) texts.write(watchedSafesKey, JSON.stringify(left))
+    },
+  }
+}
+
+function write(texts: DeviceTexts, safes: readonly AccountRef[]): boolean {
+  if (safes.length > 0) return texts.write(watchedSafesKey, JSON.stringify(safes))
+  texts.remove(watchedSafesKey)
+  return true
+}
