@@ -23,11 +23,7 @@ export function FramedApp({ onRetry, pages }: { readonly onRetry: () => void; re
   const appError = failure ?? (connection.status === 'connecting' ? lastFailure : undefined)
   if (appError === undefined)
     return (
-      <Dashboard
-        LandingPage={LandingPage}
-        {...pages}
-        accountControl={(ready) => ready && <AccountChip ready={ready} />}
-      />
+      <Dashboard LandingPage={LandingPage} {...pages} accountControl={(ready) => ready && <AccountChip />} />
     )
   return (
     <LazyParts>

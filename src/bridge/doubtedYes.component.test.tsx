@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { NewTransactionPage } from '../shared/dashboard/pages/newTransaction/NewTransactionPage.tsx'
+import { ReadyContext } from '../shared/dashboard/parts/frame/page/useReady.ts'
 import { type SafeTransaction, safeTransaction } from '../shared/domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../shared/domain/transaction/safeTxHash.ts'
 import type { Hex } from '../shared/domain/values/hex.ts'
@@ -58,7 +59,11 @@ function queueOf(transaction: SafeTransaction) {
 
 function Page() {
   const { connection } = useSourceState()
-  return connection.status === 'ready' ? <NewTransactionPage ready={connection} /> : null
+  return connection.status === 'ready' ? (
+    <ReadyContext value={connection}>
+      <NewTransactionPage />
+    </ReadyContext>
+  ) : null
 }
 
 /** The page of new transactions of a Safe whose host said yes and named `named`. `gateway` answers what it holds. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ReadyContext } from '../shared/dashboard/parts/frame/page/useReady.ts'
 import { InProgress } from '../shared/dashboard/parts/requests/InProgress.tsx'
 import { safeTransaction } from '../shared/domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../shared/domain/transaction/safeTxHash.ts'
@@ -14,7 +15,11 @@ const day = 86_400_000
 
 function Shown() {
   const { connection } = useSourceState()
-  return connection.status === 'ready' ? <InProgress ready={connection} /> : null
+  return connection.status === 'ready' ? (
+    <ReadyContext value={connection}>
+      <InProgress />
+    </ReadyContext>
+  ) : null
 }
 
 /** A gateway whose list has a transaction with the calls of the request, with this nonce and executed or not. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ReadyContext } from '../shared/dashboard/parts/frame/page/useReady.ts'
 import { InProgress } from '../shared/dashboard/parts/requests/InProgress.tsx'
 import type { RequestClaim } from '../shared/errors/RequestClaim.ts'
 import type { AccountSource } from '../shared/source/AccountSource.ts'
@@ -198,5 +199,9 @@ async function change(
 
 function Shown() {
   const { connection } = useSourceState()
-  return connection.status === 'ready' ? <InProgress ready={connection} /> : null
+  return connection.status === 'ready' ? (
+    <ReadyContext value={connection}>
+      <InProgress />
+    </ReadyContext>
+  ) : null
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
+import { ReadyContext } from '../shared/dashboard/parts/frame/page/useReady.ts'
 import { InProgress } from '../shared/dashboard/parts/requests/InProgress.tsx'
 import type { RequestClaim } from '../shared/errors/RequestClaim.ts'
 import type { AccountSource } from '../shared/source/AccountSource.ts'
@@ -253,5 +254,9 @@ function itemOf(container: Element, { number, kind }: Pick<Truth, 'number' | 'ki
 
 function Shown() {
   const { connection } = useSourceState()
-  return connection.status === 'ready' ? <InProgress ready={connection} /> : null
+  return connection.status === 'ready' ? (
+    <ReadyContext value={connection}>
+      <InProgress />
+    </ReadyContext>
+  ) : null
 }

@@ -2,6 +2,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { NewTransactionPage } from '../shared/dashboard/pages/newTransaction/NewTransactionPage.tsx'
+import { ReadyContext } from '../shared/dashboard/parts/frame/page/useReady.ts'
 import { clearanceOfWallet } from '../shared/domain/clearance/grantClearance.ts'
 import type { Call } from '../shared/domain/values/call.ts'
 import type { Hex } from '../shared/domain/values/hex.ts'
@@ -24,7 +25,11 @@ const elsewhere = `0x${'77'.repeat(32)}` as const
 
 function Page() {
   const { connection } = useSourceState()
-  return connection.status === 'ready' ? <NewTransactionPage ready={connection} /> : null
+  return connection.status === 'ready' ? (
+    <ReadyContext value={connection}>
+      <NewTransactionPage />
+    </ReadyContext>
+  ) : null
 }
 
 /** The page of new transactions of a wallet that was asked for calls. */

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { encodeExecution } from '../shared/chain/simulate/encodeExecution.ts'
 import { TransactionPage } from '../shared/dashboard/pages/transaction/TransactionPage.tsx'
+import { ReadyContext } from '../shared/dashboard/parts/frame/page/useReady.ts'
 import { InProgress } from '../shared/dashboard/parts/requests/InProgress.tsx'
 import { RequestsElsewhere } from '../shared/dashboard/parts/requests/RequestsElsewhere.tsx'
 import { safeTransaction } from '../shared/domain/transaction/safeTransaction.ts'
@@ -26,7 +27,11 @@ const safe = { chainId: identity.chainId, address: identity.safe }
 /** Each request with what became of it, as a page lists them that is not about it. */
 function RequestList() {
   const { connection, requests } = useSourceState()
-  return connection.status === 'ready' ? <InProgress ready={connection} requests={requests} /> : null
+  return connection.status === 'ready' ? (
+    <ReadyContext value={connection}>
+      <InProgress requests={requests} />
+    </ReadyContext>
+  ) : null
 }
 
 function PageOf({ id }: { readonly id: string }) {
@@ -34,8 +39,12 @@ function PageOf({ id }: { readonly id: string }) {
   if (connection.status !== 'ready') return null
   return (
     <>
-      <RequestsElsewhere ready={connection} />
-      <TransactionPage ready={connection} id={id} />
+      <ReadyContext value={connection}>
+        <RequestsElsewhere />
+      </ReadyContext>
+      <ReadyContext value={connection}>
+        <TransactionPage id={id} />
+      </ReadyContext>
     </>
   )
 }

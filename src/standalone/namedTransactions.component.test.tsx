@@ -1,5 +1,6 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
+import { ReadyContext } from '../shared/dashboard/parts/frame/page/useReady.ts'
 import { InProgress } from '../shared/dashboard/parts/requests/InProgress.tsx'
 import { clearanceOfWallet } from '../shared/domain/clearance/grantClearance.ts'
 import type { Hex } from '../shared/domain/values/hex.ts'
@@ -95,5 +96,9 @@ describe('what a page says of a transaction that a wallet named', () => {
 
 function Shown() {
   const { connection } = useSourceState()
-  return connection.status === 'ready' ? <InProgress ready={connection} /> : null
+  return connection.status === 'ready' ? (
+    <ReadyContext value={connection}>
+      <InProgress />
+    </ReadyContext>
+  ) : null
 }

@@ -1,5 +1,6 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
+import { ReadyContext } from '../shared/dashboard/parts/frame/page/useReady.ts'
 import { InProgress } from '../shared/dashboard/parts/requests/InProgress.tsx'
 import { clearanceOfWallet } from '../shared/domain/clearance/grantClearance.ts'
 import type { RequestClaim } from '../shared/errors/RequestClaim.ts'
@@ -175,5 +176,9 @@ async function change(
 
 function Shown() {
   const { connection } = useSourceState()
-  return connection.status === 'ready' ? <InProgress ready={connection} /> : null
+  return connection.status === 'ready' ? (
+    <ReadyContext value={connection}>
+      <InProgress />
+    </ReadyContext>
+  ) : null
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
+import { ReadyContext } from '../shared/dashboard/parts/frame/page/useReady.ts'
 import { InProgress } from '../shared/dashboard/parts/requests/InProgress.tsx'
 import { clearanceOfWallet } from '../shared/domain/clearance/grantClearance.ts'
 import { useSourceState } from '../shared/source/SourceContext.tsx'
@@ -261,5 +262,9 @@ function itemOf(container: Element, number: number, kind: Truth['kind']): Elemen
 
 function Shown() {
   const { connection } = useSourceState()
-  return connection.status === 'ready' ? <InProgress ready={connection} /> : null
+  return connection.status === 'ready' ? (
+    <ReadyContext value={connection}>
+      <InProgress />
+    </ReadyContext>
+  ) : null
 }

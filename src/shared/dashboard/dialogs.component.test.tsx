@@ -22,6 +22,7 @@ import { AddTokenDialog } from './parts/composer/lines/AddTokenDialog.tsx'
 import { NftDialog } from './parts/composer/nfts/NftDialog.tsx'
 import { SendNftDialog } from './parts/composer/nfts/SendNftDialog.tsx'
 import { KeyHelp } from './parts/frame/keyboard/KeyHelp.tsx'
+import { ReadyContext } from './parts/frame/page/useReady.ts'
 import { WatchDialog } from './parts/waiting/inbox/WatchDialog.tsx'
 import { TrustHostDialog } from './shell/TrustHostDialog.tsx'
 import { SecondDevice } from './sign/expected/SecondDevice.tsx'
@@ -38,17 +39,29 @@ const dialogs: Readonly<Record<string, () => ReactNode | Promise<ReactNode>>> = 
     <QrDialog address={ready.account.address} chain={ready.chain} noun="Safe" onClose={nothing} />
   ),
   CallDialog: () => (
-    <CallDialog ready={ready} typed={{ current: undefined }} onAdd={nothing} onClose={nothing} />
+    <ReadyContext value={ready}>
+      <CallDialog typed={{ current: undefined }} onAdd={nothing} onClose={nothing} />
+    </ReadyContext>
   ),
   KeyHelp: () => <KeyHelp onClose={nothing} />,
-  AddTokenDialog: () => <AddTokenDialog ready={ready} onAdd={nothing} onClose={nothing} />,
-  NftDialog: () => <NftDialog ready={ready} onAdd={nothing} onClose={nothing} />,
+  AddTokenDialog: () => (
+    <ReadyContext value={ready}>
+      <AddTokenDialog onAdd={nothing} onClose={nothing} />
+    </ReadyContext>
+  ),
+  NftDialog: () => (
+    <ReadyContext value={ready}>
+      <NftDialog onAdd={nothing} onClose={nothing} />
+    </ReadyContext>
+  ),
   async SendNftDialog() {
     const { items } = await answering(wire.collectibles).collectibles(wireAccount, {}, options)
     const [nft] = items
     if (nft === undefined) throw new Error('there is an NFT')
     return (
-      <SendNftDialog ready={ready} nft={{ ...nft, amount: undefined }} onAdd={nothing} onClose={nothing} />
+      <ReadyContext value={ready}>
+        <SendNftDialog nft={{ ...nft, amount: undefined }} onAdd={nothing} onClose={nothing} />
+      </ReadyContext>
     )
   },
   SafesDialog: () => <SafesDialog wallet={someone} onClose={nothing} />,
@@ -74,11 +87,21 @@ const dialogs: Readonly<Record<string, () => ReactNode | Promise<ReactNode>>> = 
       onClose={nothing}
     />
   ),
-  CompareCopy: () => <CompareCopy ready={ready} payments={[]} onClose={nothing} />,
-  DraftsDialog: () => (
-    <DraftsDialog ready={ready} draft={createDraft()} onReplace={nothing} onClose={nothing} />
+  CompareCopy: () => (
+    <ReadyContext value={ready}>
+      <CompareCopy payments={[]} onClose={nothing} />
+    </ReadyContext>
   ),
-  SaveBatchDialog: () => <SaveBatchDialog ready={ready} checked={[]} off={1} tokens={[]} onClose={nothing} />,
+  DraftsDialog: () => (
+    <ReadyContext value={ready}>
+      <DraftsDialog draft={createDraft()} onReplace={nothing} onClose={nothing} />
+    </ReadyContext>
+  ),
+  SaveBatchDialog: () => (
+    <ReadyContext value={ready}>
+      <SaveBatchDialog checked={[]} off={1} tokens={[]} onClose={nothing} />
+    </ReadyContext>
+  ),
   NetworksDialog: () => <NetworksDialog onClose={nothing} />,
   WatchDialog: () => <WatchDialog onClose={nothing} />,
   WitnessDialog: () => <WitnessDialog chain={ready.chain} onChange={nothing} onClose={nothing} />,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { refusal, refusingGateway, type StoredRow } from '../gateway/testing/refusingGateway.ts'
-import { readySafe } from '../testing/fakeSource.ts'
 import { type GatewayAnswers, renderPart } from '../testing/renderPart.tsx'
 import { MessagesPage } from './pages/messages/MessagesPage.tsx'
 import { Tasks } from './pages/overview/Tasks.tsx'
@@ -24,7 +23,7 @@ const noGatewayWord = 'Ask again in a moment'
 
 describe('a queue that the gateway refuses to give', () => {
   test('error: the Overview says that it could not be read, and where the rest is', async () => {
-    const screen = await renderPart(<Tasks ready={readySafe} />, { gateway: refused })
+    const screen = await renderPart(<Tasks />, { gateway: refused })
     await expect.element(screen.getByText('The queue could not be read.', { exact: true })).toBeVisible()
     await expect.element(screen.getByText(/“502: Invalid signature”/)).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Open the queue' })).toBeVisible()
@@ -33,7 +32,7 @@ describe('a queue that the gateway refuses to give', () => {
   })
 
   test('error: the queue says so, and advises nothing that cannot help', async () => {
-    const screen = await renderPart(<QueuePage ready={readySafe} />, { gateway: refused })
+    const screen = await renderPart(<QueuePage />, { gateway: refused })
     await expect.element(screen.getByText('The gateway answered “502: Invalid signature”.')).toBeVisible()
     expect(screen.container.textContent).not.toContain(noGatewayWord)
   })
@@ -44,18 +43,18 @@ describe('a queue that the gateway refuses to give', () => {
       request.url.includes('/messages')
         ? Response.json({ count: 0, next: null, previous: null, results: [] })
         : whole(request)
-    const screen = await renderPart(<MessagesPage ready={readySafe} />, { gateway })
+    const screen = await renderPart(<MessagesPage />, { gateway })
     await expect
       .element(screen.getByText(/1 transaction between nonce 11 and 13 could not be read/))
       .toBeVisible()
     await expect.element(screen.getByText('No messages')).toBeVisible()
     await screen.unmount()
-    const failed = await renderPart(<MessagesPage ready={readySafe} />, { gateway: refused })
+    const failed = await renderPart(<MessagesPage />, { gateway: refused })
     await expect.element(failed.getByText('The queue could not be read.', { exact: true })).toBeVisible()
   })
 
   test('behavior: one bad row of 13 is named on the Overview by its neighbours, beside what waits', async () => {
-    const screen = await renderPart(<Tasks ready={readySafe} />, { gateway: withQueue(queueOf([8])) })
+    const screen = await renderPart(<Tasks />, { gateway: withQueue(queueOf([8])) })
     await expect
       .element(screen.getByText(/1 transaction between nonce 11 and 13 could not be read/))
       .toBeVisible()
@@ -63,7 +62,7 @@ describe('a queue that the gateway refuses to give', () => {
   })
 
   test('behavior: the queue shows the other twelve in their order, under their labels', async () => {
-    const screen = await renderPart(<QueuePage ready={readySafe} />, { gateway: withQueue(queueOf([8])) })
+    const screen = await renderPart(<QueuePage />, { gateway: withQueue(queueOf([8])) })
     await expect
       .element(screen.getByText(/1 transaction between nonce 11 and 13 could not be read/))
       .toBeVisible()
@@ -74,14 +73,14 @@ describe('a queue that the gateway refuses to give', () => {
   })
 
   test('behavior: a first row that cannot be read does not make the second one next', async () => {
-    const screen = await renderPart(<QueuePage ready={readySafe} />, { gateway: withQueue(queueOf([0])) })
+    const screen = await renderPart(<QueuePage />, { gateway: withQueue(queueOf([0])) })
     await expect.element(screen.getByText(/1 transaction before nonce 5 could not be read/)).toBeVisible()
     expect(screen.getByRole('region', { name: 'Next' }).elements()).toHaveLength(0)
     expect(screen.container.textContent).not.toContain('Nothing here has nonce')
   })
 
   test('behavior: the badge does not take what is read for all that waits', async () => {
-    const screen = await renderPart(<PageBadge page="transactions" ready={readySafe} />, {
+    const screen = await renderPart(<PageBadge page="transactions" />, {
       gateway: withQueue(queueOf([8])),
     })
     await expect.element(screen.getByText(/^12\+/)).toBeVisible()

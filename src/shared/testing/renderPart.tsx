@@ -7,6 +7,8 @@ import { createPageMemory, PageMemoryContext } from '../dashboard/parts/composer
 import { Queries } from '../dashboard/parts/composer/memory/Queries.tsx'
 import { ErrorSentencesContext } from '../dashboard/parts/frame/errors/ErrorSentencesContext.tsx'
 import { sharedErrorSentences } from '../dashboard/parts/frame/errors/sharedErrorSentences.ts'
+import type { Ready } from '../dashboard/parts/frame/page/Ready.ts'
+import { ReadyContext } from '../dashboard/parts/frame/page/useReady.ts'
 import { type DescribeError, describeError } from '../errors/describeError.ts'
 import { lateSentences } from '../errors/lateSentences.ts'
 import { createPageRouter } from '../routing/pageRouter.ts'
@@ -17,7 +19,7 @@ import { SourceContext } from '../source/SourceContext.tsx'
 import '../theme/base.css'
 import '../theme/tokens.css'
 import { KnownNames } from '../ui/values/KnownNames.tsx'
-import { createFakeSource } from './fakeSource.ts'
+import { createFakeSource, readySafe } from './fakeSource.ts'
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
@@ -36,6 +38,8 @@ type AnswerRequest = (request: Request) => Promise<Response>
 
 export type PartOptions = {
   readonly source?: AccountSource
+  /** The account on screen. */
+  readonly ready?: Ready
   readonly gateway?: GatewayAnswers
   /** Names of the address book, by address in lower case. */
   readonly names?: ReadonlyMap<string, string>
@@ -61,6 +65,7 @@ export async function renderPart(
   part: ReactNode,
   {
     source,
+    ready = readySafe,
     gateway = {},
     names = new Map(),
     hostNames = new Map(),
@@ -87,7 +92,9 @@ export async function renderPart(
         <RouterContext value={{ router, account }}>
           <PageMemoryContext value={memory}>
             <KnownNames value={joinNames(names, hostNames)}>
-              <Queries>{part}</Queries>
+              <ReadyContext value={ready}>
+                <Queries>{part}</Queries>
+              </ReadyContext>
             </KnownNames>
           </PageMemoryContext>
         </RouterContext>

@@ -36,14 +36,10 @@ function Page({ door }: { readonly door: DappDoor }) {
         Back to the page
       </button>
       <nav aria-label="Badge">
-        <PageBadge page="apps" ready={readySafe} />
+        <PageBadge page="apps" />
       </nav>
       <AppFrames door={door} route={request === undefined ? { page: 'apps' } : { page: 'apps', request }} />
-      {request === undefined ? (
-        <AppsPage ready={readySafe} />
-      ) : (
-        <RequestPage key={request} ready={readySafe} id={request} />
-      )}
+      {request === undefined ? <AppsPage /> : <RequestPage key={request} id={request} />}
     </>
   )
 }

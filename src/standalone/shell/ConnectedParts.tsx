@@ -8,5 +8,5 @@ import type { WalletShell } from '../wallets/walletShell.ts'
 export type ConnectedParts = {
   readonly ReadyControl: ComponentType<{ readonly shell: WalletShell; readonly ready: Ready }>
   readonly SafeControl: ComponentType<{ readonly wallet: AccountSource }>
-  readonly PageView: ComponentType<{ readonly ready: Ready; readonly route: Route }>
+  readonly PageView: ComponentType<{ readonly route: Route }>
 }

@@ -1,12 +1,13 @@
 import { shortenAddress } from '../../domain/values/shortenAddress.ts'
 import text from '../../ui/text.module.css'
 import { Identicon } from '../../ui/values/Identicon.tsx'
-import type { Ready } from '../parts/frame/page/Ready.ts'
 import { chainPrefix } from '../parts/frame/page/routeAccountOf.ts'
+import { useReady } from '../parts/frame/page/useReady.ts'
 import styles from './AccountChip.module.css'
 
 /** The account in the bar, where no wallet brings a button of its own. */
-export function AccountChip({ ready: { account, chain } }: { readonly ready: Ready }) {
+export function AccountChip() {
+  const { account, chain } = useReady()
   return (
     <span className={styles.chip}>
       <Identicon address={account.address} />

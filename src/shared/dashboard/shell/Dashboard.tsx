@@ -15,6 +15,7 @@ import { lazyPart } from '../parts/frame/page/lazyPart.tsx'
 import type { Ready } from '../parts/frame/page/Ready.ts'
 import { routeAccountOf } from '../parts/frame/page/routeAccountOf.ts'
 import { useLater } from '../parts/frame/page/useLater.ts'
+import { ReadyContext } from '../parts/frame/page/useReady.ts'
 import { Connecting } from './Connecting.tsx'
 import { Footer } from './Footer.tsx'
 import { pagesFor } from './pages.ts'
@@ -34,7 +35,7 @@ const hostAfter = 5_000
 /** What is shown without an account and with one. Each mode brings the one it starts with, and fetches the other. */
 type Contents = {
   readonly LandingPage: ComponentType
-  readonly PageView: ComponentType<{ readonly ready: Ready; readonly route: Route }>
+  readonly PageView: ComponentType<{ readonly route: Route }>
 }
 
 /** Fetches what a route shows before there is an account to show it for (`pageAhead.ts`). */
@@ -70,37 +71,37 @@ export function Dashboard({
 
   return (
     <RouterContext value={{ router, account }}>
-      <PageMemoryContext value={memory}>
-        <KnownNames value={names}>
-          <SkipLink target="main" />
-          <TopBar
-            pages={ready?.chain.supported && fits ? pagesFor(capabilities, ready) : []}
-            current={route}
-            ready={shown}
-            badge={
-              settled && shown?.account.kind === 'safe'
-                ? (page) =>
-                    (page === 'transactions' || page === 'apps') && (
-                      <LazyParts>
-                        <PageBadge page={page} ready={shown} />
-                      </LazyParts>
-                    )
-                : undefined
-            }
-            accountControl={accountControl(shown)}
-          />
-          <LazyParts>{ready?.host?.known === false && fits && <HostBanner ready={ready} />}</LazyParts>
-          <main id="main" tabIndex={-1} className={layout.page}>
-            <LazyParts>
-              {ready && settled && <HostWatch ready={ready} route={route} onNames={setNames} />}
-            </LazyParts>
-            <LazyParts>
-              <DashboardContent fits={fits} route={route} {...contents} />
-            </LazyParts>
-            {!ready?.chain.supported && <Footer />}
-          </main>
-        </KnownNames>
-      </PageMemoryContext>
+      <ReadyContext value={ready}>
+        <PageMemoryContext value={memory}>
+          <KnownNames value={names}>
+            <SkipLink target="main" />
+            <TopBar
+              pages={ready?.chain.supported && fits ? pagesFor(capabilities, ready) : []}
+              current={route}
+              ready={shown}
+              badge={
+                settled && shown?.account.kind === 'safe'
+                  ? (page) =>
+                      (page === 'transactions' || page === 'apps') && (
+                        <LazyParts>
+                          <PageBadge page={page} />
+                        </LazyParts>
+                      )
+                  : undefined
+              }
+              accountControl={accountControl(shown)}
+            />
+            <LazyParts>{ready?.host?.known === false && fits && <HostBanner />}</LazyParts>
+            <main id="main" tabIndex={-1} className={layout.page}>
+              <LazyParts>{ready && settled && <HostWatch route={route} onNames={setNames} />}</LazyParts>
+              <LazyParts>
+                <DashboardContent fits={fits} route={route} {...contents} />
+              </LazyParts>
+              {!ready?.chain.supported && <Footer />}
+            </main>
+          </KnownNames>
+        </PageMemoryContext>
+      </ReadyContext>
     </RouterContext>
   )
 }
@@ -126,9 +127,9 @@ function DashboardContent({
     case 'failed':
       return <FailedPage error={connection.error} />
     case 'ready':
-      if (!connection.chain.supported) return <WrongNetworkPage ready={connection} />
-      if (!fits) return <OtherAccountPage ready={connection} />
-      return <PageView ready={connection} route={route} />
+      if (!connection.chain.supported) return <WrongNetworkPage />
+      if (!fits) return <OtherAccountPage />
+      return <PageView route={route} />
   }
 }
 

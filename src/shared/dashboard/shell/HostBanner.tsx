@@ -3,12 +3,13 @@ import { useSource } from '../../source/SourceContext.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import text from '../../ui/text.module.css'
-import type { Ready } from '../parts/frame/page/Ready.ts'
+import { useReady } from '../parts/frame/page/useReady.ts'
 import { ownTab } from './ownTab.ts'
 import { TrustHostDialog } from './TrustHostDialog.tsx'
 
 /** The host is not one this site knows: everything is shown, nothing can be sent. */
-export function HostBanner({ ready }: { readonly ready: Ready }) {
+export function HostBanner() {
+  const ready = useReady()
   const { trustHost } = useSource().capabilities
   const [asking, setAsking] = useState(false)
   const origin = ready.host?.origin ?? ''

@@ -7,7 +7,7 @@ import { joinNames } from '../parts/account/names/joinNames.ts'
 import { LocalNames } from '../parts/account/names/LocalNames.tsx'
 import { LazyParts } from '../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../parts/frame/page/lazyPart.tsx'
-import type { Ready } from '../parts/frame/page/Ready.ts'
+import { useReady } from '../parts/frame/page/useReady.ts'
 import { Keyboard } from './keyboard/Keyboard.tsx'
 import { pageListsRequests } from './pages.ts'
 import { SilenceNote } from './SilenceNote.tsx'
@@ -28,14 +28,13 @@ const NameIt = lazyPart(async () => (await import('../parts/account/names/NameIt
  * when that page falls silent, how requests end, the apps that are open, and the keys. A name of this device goes before the host's.
  */
 export function HostWatch({
-  ready,
   route,
   onNames,
 }: {
-  readonly ready: Ready
   readonly route: Route
   readonly onNames: (names: NamesKnown) => void
 }) {
+  const ready = useReady()
   const { dapps } = useSource().capabilities
   const { requests } = useSourceState()
   const [host, setHost] = useState(none)
@@ -46,10 +45,10 @@ export function HostWatch({
       {ready.silentSince !== undefined && <SilenceNote since={ready.silentSince} />}
       {!pageListsRequests(route) && requests.length > 0 && (
         <LazyParts>
-          <RequestsElsewhere ready={ready} />
+          <RequestsElsewhere />
         </LazyParts>
       )}
-      {ready.host !== undefined && <HostNames ready={ready} onNames={setHost} />}
+      {ready.host !== undefined && <HostNames onNames={setHost} />}
       {dapps !== undefined && (
         <LazyParts>
           <AppFrames door={dapps} route={route} />

@@ -3,7 +3,7 @@ import type { Route } from '../../routing/route.ts'
 import { Queries } from '../parts/composer/memory/Queries.tsx'
 import { SentencesReady } from '../parts/frame/errors/SentencesReady.tsx'
 import { lazyPart } from '../parts/frame/page/lazyPart.tsx'
-import { type Ready, refOf } from '../parts/frame/page/Ready.ts'
+import { useAccountRef } from '../parts/frame/page/useReady.ts'
 
 /** Named here and not in `PageView`, because the bundler would put the names of all their files into the first paint. */
 const pages = {
@@ -35,41 +35,41 @@ const ImportPage = lazyPart(async () => (await import('../pages/import/ImportPag
 export type LaterRoute = Exclude<Route, { page: 'overview' }>
 
 /** Any page but the first, fetched when it is opened. What was read for one account is not shown as another's. */
-export function LaterPage({ ready, route }: { readonly ready: Ready; readonly route: LaterRoute }) {
-  const account = accountKey(refOf(ready))
+export function LaterPage({ route }: { readonly route: LaterRoute }) {
+  const account = accountKey(useAccountRef())
   if (route.page === 'transaction')
     return (
       <Queries>
         <SentencesReady />
-        <TransactionPage key={`${account} ${route.id}`} ready={ready} id={route.id} />
+        <TransactionPage key={`${account} ${route.id}`} id={route.id} />
       </Queries>
     )
   if (route.page === 'import')
     return (
       <Queries>
         <SentencesReady />
-        <ImportPage key={`${account} ${route.payload}`} ready={ready} payload={route.payload} />
+        <ImportPage key={`${account} ${route.payload}`} payload={route.payload} />
       </Queries>
     )
   if (route.page === 'apps' && route.request !== undefined)
     return (
       <Queries>
         <SentencesReady />
-        <RequestPage key={`${account} ${route.request}`} ready={ready} id={route.request} />
+        <RequestPage key={`${account} ${route.request}`} id={route.request} />
       </Queries>
     )
   if (route.page === 'setup' && route.part !== undefined)
     return (
       <Queries>
         <SentencesReady />
-        <DevelopersPage key={account} ready={ready} />
+        <DevelopersPage key={account} />
       </Queries>
     )
   const Page = pages[route.page]
   return (
     <Queries>
       <SentencesReady />
-      <Page key={route.page === 'verify' ? `${account} ${route.payload ?? ''}` : route.page} ready={ready} />
+      <Page key={route.page === 'verify' ? `${account} ${route.payload ?? ''}` : route.page} />
     </Queries>
   )
 }

@@ -2,12 +2,13 @@ import { usePageLocation, useRouting } from '../../routing/RouterContext.tsx'
 import { formatPageLocation } from '../../routing/route.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { AddressFull } from '../../ui/values/HexGroups.tsx'
-import type { Ready } from '../parts/frame/page/Ready.ts'
 import { routeAccountOf } from '../parts/frame/page/routeAccountOf.ts'
+import { useReady } from '../parts/frame/page/useReady.ts'
 import { LonePanel } from './LonePanel.tsx'
 
 /** The link names another account than the one that is open: nothing of either is shown. */
-export function OtherAccountPage({ ready }: { readonly ready: Ready }) {
+export function OtherAccountPage() {
+  const ready = useReady()
   const { router } = useRouting()
   const linked = usePageLocation(router).account
   const own = formatPageLocation({ account: routeAccountOf(ready), route: { page: 'overview' } })

@@ -5,23 +5,17 @@ import type { DappDoor } from '../../source/DappDoor.ts'
 import { useSource } from '../../source/SourceContext.tsx'
 import text from '../../ui/text.module.css'
 import { Queries } from '../parts/composer/memory/Queries.tsx'
-import { type Ready, refOf } from '../parts/frame/page/Ready.ts'
 import { useDapps } from '../parts/frame/page/useDapps.ts'
+import { useAccountRef } from '../parts/frame/page/useReady.ts'
 import styles from './PageBadge.module.css'
 
 /** How much waits on a page, beside the link to it. It comes after the first screen. */
-export function PageBadge({
-  page,
-  ready,
-}: {
-  readonly page: 'transactions' | 'apps'
-  readonly ready: Ready
-}) {
+export function PageBadge({ page }: { readonly page: 'transactions' | 'apps' }) {
   const { dapps } = useSource().capabilities
   if (page === 'apps') return dapps === undefined ? null : <RequestCount door={dapps} />
   return (
     <Queries>
-      <Count ready={ready} />
+      <Count />
     </Queries>
   )
 }
@@ -40,9 +34,9 @@ function RequestCount({ door }: { readonly door: DappDoor }) {
 
 const refreshMilliseconds = 60_000
 
-function Count({ ready }: { readonly ready: Ready }) {
+function Count() {
   const { data, hasNextPage } = useInfiniteQuery({
-    ...queueQuery(refOf(ready)),
+    ...queueQuery(useAccountRef()),
     // The pages of the queue ask more often.
     refetchInterval: ({ state }) => (state.error === null ? refreshAfter(state, refreshMilliseconds) : false),
   })

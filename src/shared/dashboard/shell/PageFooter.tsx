@@ -1,6 +1,6 @@
 import type { Host } from '../../source/Connection.ts'
 import { SourceLegend } from '../../ui/values/SourceMarks.tsx'
-import type { Ready } from '../parts/frame/page/Ready.ts'
+import { useReady } from '../parts/frame/page/useReady.ts'
 import { Footer } from './Footer.tsx'
 import { ownTab } from './ownTab.ts'
 
@@ -8,10 +8,11 @@ import { ownTab } from './ownTab.ts'
  * The footer below the pages of an account: what this page cannot protect it from. Inside an unknown host it says by which
  * marks its facts are told from others.
  */
-export function PageFooter({ ready }: { readonly ready: Ready }) {
+export function PageFooter() {
+  const ready = useReady()
   const { host } = ready
   return (
-    <Footer warning={host && <Framed host={host} ready={ready} />}>
+    <Footer warning={host && <Framed host={host} />}>
       {host?.known === false && (
         <SourceLegend of={['gateway', 'wallet', 'wallet-node', 'own-node', 'computed']} />
       )}
@@ -19,7 +20,8 @@ export function PageFooter({ ready }: { readonly ready: Ready }) {
   )
 }
 
-function Framed({ host, ready }: { readonly host: Host; readonly ready: Ready }) {
+function Framed({ host }: { readonly host: Host }) {
+  const ready = useReady()
   if (!host.known)
     return (
       <>

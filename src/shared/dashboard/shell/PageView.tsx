@@ -5,28 +5,28 @@ import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { OverviewPage } from '../pages/overview/OverviewPage.tsx'
 import { LazyParts } from '../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../parts/frame/page/lazyPart.tsx'
-import { type Ready, refOf } from '../parts/frame/page/Ready.ts'
+import { useAccountRef } from '../parts/frame/page/useReady.ts'
 import { PageFooter } from './PageFooter.tsx'
 import { pageName } from './pages.ts'
 
 const LaterPage = lazyPart(async () => (await import('./LaterPage.tsx')).LaterPage)
 
 /** The page of a route. The overview comes with the first screen, every other page when it is opened. */
-export function PageView({ ready, route }: { readonly ready: Ready; readonly route: Route }) {
+export function PageView({ route }: { readonly route: Route }) {
   useAnnouncedPage(route)
-  const account = accountKey(refOf(ready))
+  const account = accountKey(useAccountRef())
   return (
     <>
       <ErrorBoundary tryAgainOn={route}>
         {route.page === 'overview' ? (
-          <OverviewPage key={account} ready={ready} />
+          <OverviewPage key={account} />
         ) : (
           <LazyParts>
-            <LaterPage ready={ready} route={route} />
+            <LaterPage route={route} />
           </LazyParts>
         )}
       </ErrorBoundary>
-      <PageFooter ready={ready} />
+      <PageFooter />
     </>
   )
 }

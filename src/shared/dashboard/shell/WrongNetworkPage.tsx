@@ -9,7 +9,7 @@ import { Note } from '../../ui/Note.tsx'
 import { useDescribeError } from '../parts/frame/errors/useDescribeError.ts'
 import { LazyParts } from '../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../parts/frame/page/lazyPart.tsx'
-import type { Ready } from '../parts/frame/page/Ready.ts'
+import { useReady } from '../parts/frame/page/useReady.ts'
 import { AboveVerify } from './AboveVerify.tsx'
 import { LonePanel } from './LonePanel.tsx'
 
@@ -19,7 +19,8 @@ const LackedNetwork = lazyPart(
 const RequestsLeft = lazyPart(async () => (await import('../parts/requests/RequestsLeft.tsx')).RequestsLeft)
 
 /** The wallet is on a chain this site was not set up for; nothing can be read or sent there. */
-export function WrongNetworkPage({ ready: { chain } }: { readonly ready: Ready }) {
+export function WrongNetworkPage() {
+  const { chain } = useReady()
   const { requests } = useSourceState()
   const { switchTo, asking, problem, lacked } = useSwitchChain()
   const names = configuration.chains.map(({ name }) => name).join(', ')

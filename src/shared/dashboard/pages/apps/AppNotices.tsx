@@ -5,18 +5,14 @@ import { Note } from '../../../ui/Note.tsx'
 import { PanelBody } from '../../../ui/Panel.tsx'
 import { DateTime } from '../../parts/frame/page/DateTime.tsx'
 import layout from '../../parts/frame/page/Layout.module.css'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { refusedAsks } from './refusedAsks.ts'
 import { askerWithProof, secondTime } from './requestWords.ts'
 
 /** What apps could not ask for, what was refused, and what they did not wait for. */
-export function AppNotices({
-  ready,
-  notices,
-}: {
-  readonly ready: Ready
-  readonly notices: readonly DappNotice[]
-}) {
+export function AppNotices({ notices }: { readonly notices: readonly DappNotice[] }) {
+  const ready = useReady()
   const shown = notices.filter(({ account }) => sameAccount(account, refOf(ready)))
   if (shown.length === 0) return null
   return (

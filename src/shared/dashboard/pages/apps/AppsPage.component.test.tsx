@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import * as wire from '../../../gateway/testing/wireAnswers.ts'
-import { readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { AppsPage } from './AppsPage.tsx'
 
@@ -12,7 +11,7 @@ test('behavior: an app without restrictions is offered, and one with a list of d
     name,
     accessControl: { type: 'DOMAIN_ALLOWLIST', value: [domain] },
   })
-  const screen = await renderPart(<AppsPage ready={readySafe} />, {
+  const screen = await renderPart(<AppsPage />, {
     gateway: {
       '/safe-apps': [
         open,

@@ -5,13 +5,14 @@ import layout from '../../parts/frame/page/Layout.module.css'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
 import { NoSafe } from '../../parts/frame/page/NoSafe.tsx'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { ListedApps } from './ListedApps.tsx'
 
 const DappsPage = lazyPart(async () => (await import('./DappsPage.tsx')).DappsPage)
 
 /** The Safe Apps of this chain: those that open here, where a site opens any, and those that Safe{Wallet} frames. */
-export function AppsPage({ ready }: { readonly ready: Ready }) {
+export function AppsPage() {
+  const ready = useReady()
   const { dapps } = useSource().capabilities
   if (ready.account.kind !== 'safe')
     return (
@@ -22,15 +23,15 @@ export function AppsPage({ ready }: { readonly ready: Ready }) {
       </NoSafe>
     )
   return dapps === undefined ? (
-    <AppsOfWallet ready={ready} />
+    <AppsOfWallet />
   ) : (
     <LazyParts>
-      <DappsPage ready={ready} door={dapps} />
+      <DappsPage door={dapps} />
     </LazyParts>
   )
 }
 
-function AppsOfWallet({ ready }: { readonly ready: Ready }) {
+function AppsOfWallet() {
   return (
     <>
       <div className={layout.head}>
@@ -42,7 +43,7 @@ function AppsOfWallet({ ready }: { readonly ready: Ready }) {
         </div>
         <SourceMarks of={['gateway']} />
       </div>
-      <ListedApps ready={ready} />
+      <ListedApps />
     </>
   )
 }

@@ -15,7 +15,8 @@ import { joinClasses } from '../../../ui/joinClasses.ts'
 import text from '../../../ui/text.module.css'
 import { useSeen } from '../../../ui/useSeen.ts'
 import { DateTime } from '../../parts/frame/page/DateTime.tsx'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { messageTitle } from '../../parts/reading/messages/messageTitle.ts'
 import { usePageKnowledge } from '../../parts/reading/review/usePageKnowledge.ts'
 import { LeadTitle } from '../../parts/reading/transaction/LeadTitle.tsx'
@@ -24,18 +25,18 @@ import styles from './Dapps.module.css'
 import { askerWithProof, describeAsk } from './requestWords.ts'
 
 type AskedRowProps = {
-  readonly ready: Ready
   readonly request: DappRequest
   /** The one that its calls would have; `undefined` until somebody names it. */
   readonly nonce: bigint | undefined
 }
 
 /** One request: what it does, as far as that is known in a list, who asks, and the way to it. */
-export function AskedRow({ ready, request, nonce }: AskedRowProps) {
+export function AskedRow({ request, nonce }: AskedRowProps) {
+  const ready = useReady()
   const { asks, account, state } = request
   const isReadHere = sameAccount(account, refOf(ready)) && state !== 'collecting'
   if (asks.kind === 'calls' && isReadHere)
-    return <JudgedRow ready={ready} request={request} calls={asks.calls} nonce={nonce} />
+    return <JudgedRow request={request} calls={asks.calls} nonce={nonce} />
   const ask = describeAsk(asks)
   const title = asks.kind === 'message' ? messageTitle(asks.message) : ask
   return (
@@ -54,7 +55,8 @@ export function AskedRow({ ready, request, nonce }: AskedRowProps) {
 }
 
 /** Calls, with what the checks say of them in a row of the queue. */
-function JudgedRow({ ready, request, calls, nonce }: AskedRowProps & { readonly calls: readonly Call[] }) {
+function JudgedRow({ request, calls, nonce }: AskedRowProps & { readonly calls: readonly Call[] }) {
+  const ready = useReady()
   const source = useSource()
   const page = usePageKnowledge(ready)
   const [ref, isSeen] = useSeen<HTMLLIElement>()

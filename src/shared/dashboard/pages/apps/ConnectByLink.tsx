@@ -6,24 +6,23 @@ import { FilePicker } from '../../../ui/fields/FilePicker.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import styles from './Dapps.module.css'
 import { nameOfClaims } from './requestWords.ts'
 import { useLinkConnecting } from './useLinkConnecting.ts'
 
 /** Connects a dApp over WalletConnect: its link, then what it claims and what it would be allowed. */
 export function ConnectByLink({
-  ready,
   relay,
   relayed,
   dapps,
 }: {
-  readonly ready: Ready
   /** The host that carries what dApps ask. */
   readonly relay: string
   readonly relayed: SessionsState
   readonly dapps: Dapps
 }) {
+  const ready = useReady()
   const { status, offers } = relayed
   const connecting = useLinkConnecting(ready, dapps, relayed)
   const { link, type, problem, waits, decide } = connecting

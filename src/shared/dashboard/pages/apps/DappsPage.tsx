@@ -1,7 +1,6 @@
 import { use, useRef } from 'react'
 import type { DappDoor } from '../../../source/DappDoor.ts'
 import layout from '../../parts/frame/page/Layout.module.css'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
 import { useDapps } from '../../parts/frame/page/useDapps.ts'
 import { ConnectByLink } from './ConnectByLink.tsx'
 import { ConnectedApps } from './ConnectedApps.tsx'
@@ -11,7 +10,7 @@ import { Requests } from './Requests.tsx'
 import { useReturnedFocus } from './useReturnedFocus.ts'
 
 /** What apps ask, which of them are open, and the way to open one. An app that is in sight has the page to itself. */
-export function DappsPage({ ready, door }: { readonly ready: Ready; readonly door: DappDoor }) {
+export function DappsPage({ door }: { readonly door: DappDoor }) {
   const state = useDapps(door)
   const { frames, shown, relayed } = state
   const { sessions } = relayed
@@ -27,16 +26,14 @@ export function DappsPage({ ready, door }: { readonly ready: Ready; readonly doo
         </h1>
       </div>
       <div className={layout.stack}>
-        <Requests ready={ready} state={state} dapps={dapps} />
+        <Requests state={state} dapps={dapps} />
         {frames.length + sessions.length > 0 && (
           <ConnectedApps frames={frames} sessions={sessions} dapps={dapps} />
         )}
-        {door.relay !== undefined && (
-          <ConnectByLink ready={ready} relay={door.relay} relayed={relayed} dapps={dapps} />
-        )}
-        {door.origins.length > 0 && <OpenApp ready={ready} door={door} dapps={dapps} />}
+        {door.relay !== undefined && <ConnectByLink relay={door.relay} relayed={relayed} dapps={dapps} />}
+        {door.origins.length > 0 && <OpenApp door={door} dapps={dapps} />}
         <h2>Apps that open in Safe{'{Wallet}'}</h2>
-        <ListedApps ready={ready} />
+        <ListedApps />
       </div>
     </>
   )

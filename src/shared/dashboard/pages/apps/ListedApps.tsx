@@ -15,7 +15,7 @@ import { ListFailed } from '../../parts/frame/lists/ListFailed.tsx'
 import { ListWaiting } from '../../parts/frame/lists/ListWaiting.tsx'
 import layout from '../../parts/frame/page/Layout.module.css'
 import { openInWallet, walletOrigin } from '../../parts/frame/page/openInWallet.ts'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { LoadPictures } from '../../parts/frame/pictures/LoadPictures.tsx'
 import { PictureView } from '../../parts/frame/pictures/PictureView.tsx'
 import { type Picture, pictureAt } from '../../parts/frame/pictures/pictureAt.ts'
@@ -23,7 +23,8 @@ import styles from './Apps.module.css'
 import { appAddress, foundApps, offeredApps } from './offeredApps.ts'
 
 /** The apps that the gateway lists. They open in Safe{Wallet}, which frames them. */
-export function ListedApps({ ready }: { readonly ready: Ready }) {
+export function ListedApps() {
+  const ready = useReady()
   const apps = useQuery(appsQuery(ready.chain.id))
   return (
     <div className={layout.stack}>
@@ -33,22 +34,13 @@ export function ListedApps({ ready }: { readonly ready: Ready }) {
           Only the gateway lists apps.
         </ListFailed>
       )}
-      {apps.data !== undefined && (
-        <AppList ready={ready} apps={apps.data.items} unreadable={apps.data.unreadable} />
-      )}
+      {apps.data !== undefined && <AppList apps={apps.data.items} unreadable={apps.data.unreadable} />}
     </div>
   )
 }
 
-function AppList({
-  ready,
-  apps,
-  unreadable,
-}: {
-  readonly ready: Ready
-  readonly apps: readonly SafeApp[]
-  readonly unreadable: number
-}) {
+function AppList({ apps, unreadable }: { readonly apps: readonly SafeApp[]; readonly unreadable: number }) {
+  const ready = useReady()
   const [search, setSearch] = useState('')
   const [allowed, setAllowed] = useState<ReadonlySet<string>>(new Set())
   const onChain = apps.filter(({ chainIds }) => chainIds.includes(ready.chain.id))
@@ -80,7 +72,7 @@ function AppList({
       ) : (
         <ul className={styles.apps}>
           {found.map((app) => (
-            <AppView key={app.id} ready={ready} app={app} picture={pictures.get(app.id)} allowed={allowed} />
+            <AppView key={app.id} app={app} picture={pictures.get(app.id)} allowed={allowed} />
           ))}
         </ul>
       )}
@@ -96,16 +88,15 @@ function AppList({
 }
 
 function AppView({
-  ready,
   app,
   picture,
   allowed,
 }: {
-  readonly ready: Ready
   readonly app: SafeApp
   readonly picture: Picture | undefined
   readonly allowed: ReadonlySet<string>
 }) {
+  const ready = useReady()
   const name = visibleText(app.name)
   const address = appAddress(app.url, configuration)
   const link = address && openInWallet(ready, '/apps/open', { appUrl: address.href })

@@ -4,21 +4,15 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { useDescribeError } from '../../parts/frame/errors/useDescribeError.ts'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import styles from './Dapps.module.css'
 import { hostOfApp } from './requestWords.ts'
 import { openerOf } from './useReturnedFocus.ts'
 
 /** The apps that this site may open in a frame. */
-export function OpenApp({
-  ready,
-  door: { origins },
-  dapps,
-}: {
-  readonly ready: Ready
-  readonly door: DappDoor
-  readonly dapps: Dapps
-}) {
+export function OpenApp({ door: { origins }, dapps }: { readonly door: DappDoor; readonly dapps: Dapps }) {
+  const ready = useReady()
   const describeError = useDescribeError()
   const [problem, setProblem] = useState<unknown>()
   const said = problem === undefined ? undefined : describeError(problem)

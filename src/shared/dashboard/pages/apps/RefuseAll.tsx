@@ -8,20 +8,20 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import styles from './Dapps.module.css'
 import { askerWithProof } from './requestWords.ts'
 
 /** Refuses every request that can be read here, where more than one waits, and says what it did. */
 export function RefuseAll({
-  ready,
   requests,
   dapps,
 }: {
-  readonly ready: Ready
   readonly requests: readonly DappRequest[]
   readonly dapps: Pick<Dapps, 'answer'>
 }) {
+  const ready = useReady()
   const reason = useId()
   const isBusy = useSourceState().requests.some(isOpen)
   /** Those that the question names: what arrives after it is not refused unread. */

@@ -7,7 +7,7 @@ import { addLines } from '../../parts/composer/draft/draft.ts'
 import { lineOfCall } from '../../parts/composer/draft/lineOfCall.ts'
 import { useDraftChange } from '../../parts/composer/lines/useDraftChange.ts'
 import { useTokens } from '../../parts/composer/tokens/useTokens.ts'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import type { Answering } from './Answering.ts'
 import styles from './Dapps.module.css'
 import { nameOfAsker } from './requestWords.ts'
@@ -74,15 +74,14 @@ export function RequestActs({
 
 /** Puts the calls into the batch of one's own, where they can be changed. The app hears of it as of a refusal. */
 export function AddToBatch({
-  ready,
   calls,
   busy = false,
   tell,
 }: {
-  readonly ready: Ready
   readonly calls: readonly Call[]
   readonly busy?: boolean
 } & Pick<Answering, 'tell'>) {
+  const ready = useReady()
   const { router, account } = useRouting()
   const changeDraft = useDraftChange(ready)
   const { tokens } = useTokens(ready)

@@ -6,7 +6,7 @@ import text from '../../../ui/text.module.css'
 import layout from '../../parts/frame/page/Layout.module.css'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { DecideBar } from '../../parts/frame/verdict/DecideBar.tsx'
 import { emphasisOf } from '../../parts/frame/verdict/emphasisOf.ts'
 import { DecisionPanel, DecisionPart, OnlyYou } from '../../parts/frame/verdict/VerdictHead.tsx'
@@ -28,16 +28,15 @@ const Verification = lazyPart(
 
 /** Calls of an app as one transaction of the Safe: the review of any other, and only the nonce and the note are one's own. */
 export function RequestCalls({
-  ready,
   calls,
   signer,
   answering,
 }: {
-  readonly ready: Ready
   readonly calls: readonly Call[]
   readonly signer: Address
   readonly answering: Answering
 }) {
+  const ready = useReady()
   const { request, tell } = answering
   const [fields, setFields] = useState<ProposedFields>({ note: '' })
   const decision = useId()
@@ -50,10 +49,10 @@ export function RequestCalls({
       <div className={layout.columns}>
         <div className={layout.stack}>
           <AskedBy answering={answering} />
-          {answering.told === undefined && <SecondOfIts ready={ready} composed={composed} />}
+          {answering.told === undefined && <SecondOfIts composed={composed} />}
           {composed !== undefined && (
             <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
-              <Verification ready={ready} transaction={composed.transaction} onAssessed={proposal.assessed} />
+              <Verification transaction={composed.transaction} onAssessed={proposal.assessed} />
             </LazyParts>
           )}
         </div>
@@ -63,12 +62,12 @@ export function RequestCalls({
           <DecisionPart title="Decide">
             {composed !== undefined && (
               <LazyParts>
-                <ExpectedHashes settled ready={ready} transaction={composed.transaction} />
+                <ExpectedHashes settled transaction={composed.transaction} />
               </LazyParts>
             )}
-            <ProposeStep ready={ready} proposal={proposal} complete note={fields.note} />
+            <ProposeStep proposal={proposal} complete note={fields.note} />
             <RequestActs answering={answering} stop={isStop} busy={act.busy}>
-              <AddToBatch ready={ready} calls={calls} busy={act.busy} tell={tell} />
+              <AddToBatch calls={calls} busy={act.busy} tell={tell} />
             </RequestActs>
           </DecisionPart>
         </DecisionPanel>

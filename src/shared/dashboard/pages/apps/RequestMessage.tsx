@@ -8,7 +8,7 @@ import layout from '../../parts/frame/page/Layout.module.css'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
 import { proposerOf } from '../../parts/frame/page/proposerOf.ts'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { OnlyYou, VerdictHead } from '../../parts/frame/verdict/VerdictHead.tsx'
 import { AskProblem } from '../../sign/ask/AskProblem.tsx'
 import { AskStep } from '../../sign/ask/AskStep.tsx'
@@ -24,13 +24,13 @@ const MessageChecks = lazyPart(
 )
 
 type RequestMessageProps = {
-  readonly ready: Ready
   readonly message: SignableMessage
   readonly answering: Answering
 }
 
 /** A message that an app wants to have signed: the review of any other, and nothing of it can be changed. */
-export function RequestMessage({ ready, message, answering }: RequestMessageProps) {
+export function RequestMessage({ message, answering }: RequestMessageProps) {
+  const ready = useReady()
   const answer = useMessageAnswer(ready, message, answering)
   const { problem, checking, isAsked, submit } = answer
   const { assessment } = answer.checkedAsk.gate
@@ -40,7 +40,7 @@ export function RequestMessage({ ready, message, answering }: RequestMessageProp
       <div className={layout.stack}>
         {problem !== undefined && <AskProblem error={problem} />}
         <AskedBy answering={answering} />
-        <AskedMessage {...{ ready, message, answer }} />
+        <AskedMessage {...{ message, answer }} />
       </div>
       <form onSubmit={submit} noValidate>
         <Panel title="Decide">
@@ -48,7 +48,7 @@ export function RequestMessage({ ready, message, answering }: RequestMessageProp
           {isStop || <OnlyYou question={onlyYouAbout(answering.request)} />}
           <PanelBody>
             <div className={layout.stack}>
-              <SignForApp ready={ready} answer={answer} />
+              <SignForApp answer={answer} />
               <RequestActs answering={answering} stop={isStop} busy={checking || isAsked} />
             </div>
           </PanelBody>
@@ -60,7 +60,6 @@ export function RequestMessage({ ready, message, answering }: RequestMessageProp
 
 /** The reading of the message, or why it cannot be hashed. */
 function AskedMessage({
-  ready,
   message,
   answer: { asker, identity, versionProblem, read, checkedAsk },
 }: Omit<RequestMessageProps, 'answering'> & { readonly answer: MessageAnswer }) {
@@ -74,7 +73,7 @@ function AskedMessage({
   return (
     <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
       <MessageChecks
-        {...{ ready, identity, asker }}
+        {...{ identity, asker }}
         given={message}
         message={read}
         onChain={false}
@@ -86,17 +85,15 @@ function AskedMessage({
 
 /** The step that asks the wallet, where one is connected that can sign. */
 function SignForApp({
-  ready,
   answer: { safeMessageHash, versionProblem, checking, checkedAsk },
 }: {
-  readonly ready: Ready
   readonly answer: MessageAnswer
 }) {
+  const ready = useReady()
   const { capabilities } = useSource()
   if (proposerOf(capabilities, ready) === undefined) return <ConnectFirst />
   return (
     <AskStep
-      ready={ready}
       words={{
         thing: 'message',
         button: 'Sign with your wallet',

@@ -8,8 +8,9 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import layout from '../../parts/frame/page/Layout.module.css'
 import { proposerOf } from '../../parts/frame/page/proposerOf.ts'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
 import { useDapps } from '../../parts/frame/page/useDapps.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import type { Answering } from './Answering.ts'
 import styles from './Dapps.module.css'
 import { RequestCalls } from './RequestCalls.tsx'
@@ -19,7 +20,7 @@ import { RequestNames } from './RequestNames.tsx'
 import { UnsignedCalls } from './UnsignedCalls.tsx'
 
 /** One thing that an app asks for: read, checked, and answered by a person. */
-export function RequestPage({ ready, id }: { readonly ready: Ready; readonly id: string }) {
+export function RequestPage({ id }: { readonly id: string }) {
   const { dapps: door } = useSource().capabilities
   return (
     <>
@@ -31,12 +32,13 @@ export function RequestPage({ ready, id }: { readonly ready: Ready; readonly id:
           <h1>Request from an app</h1>
         </div>
       </div>
-      {door === undefined ? <Gone /> : <Asked ready={ready} door={door} id={id} />}
+      {door === undefined ? <Gone /> : <Asked door={door} id={id} />}
     </>
   )
 }
 
-function Asked({ ready, door, id }: { readonly ready: Ready; readonly door: DappDoor; readonly id: string }) {
+function Asked({ door, id }: { readonly door: DappDoor; readonly id: string }) {
+  const ready = useReady()
   const { requests, notices } = useDapps(door)
   const listed = requests.find((one) => one.id === id)
   const dapps = use(door.load())
@@ -89,11 +91,11 @@ function Asked({ ready, door, id }: { readonly ready: Ready; readonly door: Dapp
   }
   if (asks.kind === 'names') return <RequestNames answering={answering} />
   if (asks.kind === 'message')
-    return <RequestMessage key={hash} ready={ready} message={asks.message} answering={answering} />
+    return <RequestMessage key={hash} message={asks.message} answering={answering} />
   return signer === undefined ? (
-    <UnsignedCalls key={hash} ready={ready} calls={asks.calls} answering={answering} />
+    <UnsignedCalls key={hash} calls={asks.calls} answering={answering} />
   ) : (
-    <RequestCalls key={hash} ready={ready} calls={asks.calls} signer={signer} answering={answering} />
+    <RequestCalls key={hash} calls={asks.calls} signer={signer} answering={answering} />
   )
 }
 

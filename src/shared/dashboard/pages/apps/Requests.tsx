@@ -5,7 +5,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
 import { useKeptFocus } from '../../../ui/useKeptFocus.ts'
 import { useExpectedNonce } from '../../parts/composer/lines/useExpectedNonce.ts'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { AppNotices } from './AppNotices.tsx'
 import { AskedRow } from './AskedRow.tsx'
 import styles from './Dapps.module.css'
@@ -13,11 +13,9 @@ import { RefuseAll } from './RefuseAll.tsx'
 
 /** What apps ask, what became of it without a decision, and one way to refuse all that waits. */
 export function Requests({
-  ready,
   state: { requests, turnedAway, notices },
   dapps,
 }: {
-  readonly ready: Ready
   readonly state: DappsState
   readonly dapps: Pick<Dapps, 'answer'>
 }) {
@@ -31,10 +29,10 @@ export function Requests({
             your decision.
           </EmptyState>
         ) : (
-          <RequestRows ready={ready} requests={requests} />
+          <RequestRows requests={requests} />
         )}
-        <RefuseAll ready={ready} requests={requests} dapps={dapps} />
-        <AppNotices ready={ready} notices={notices} />
+        <RefuseAll requests={requests} dapps={dapps} />
+        <AppNotices notices={notices} />
         {turnedAway > 0 && (
           <PanelBody>
             <p className={text.small}>
@@ -47,12 +45,13 @@ export function Requests({
   )
 }
 
-function RequestRows({ ready, requests }: { readonly ready: Ready } & Pick<DappsState, 'requests'>) {
+function RequestRows({ requests }: Pick<DappsState, 'requests'>) {
+  const ready = useReady()
   const { nonce } = useExpectedNonce(ready)
   return (
     <ul className={styles.rows}>
       {requests.map((request) => (
-        <AskedRow key={request.id} ready={ready} request={request} nonce={nonce} />
+        <AskedRow key={request.id} request={request} nonce={nonce} />
       ))}
     </ul>
   )

@@ -2,17 +2,12 @@ import { Link } from '../../../routing/Link.tsx'
 import type { ComposedTransaction } from '../../../source/SafeSigner.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { formatRecent } from '../../parts/frame/page/formatRecent.ts'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { useEqualProposals } from '../../sign/acts/useEqualProposals.ts'
 
 /** Names what this device proposed before with the same calls: an app that heard too little of it asks once more. */
-export function SecondOfIts({
-  ready,
-  composed,
-}: {
-  readonly ready: Ready
-  readonly composed: ComposedTransaction | undefined
-}) {
+export function SecondOfIts({ composed }: { readonly composed: ComposedTransaction | undefined }) {
+  const ready = useReady()
   const [earlier] = useEqualProposals(ready, composed)
   if (earlier === undefined) return null
   const { hash, nonce, at } = earlier

@@ -4,7 +4,6 @@ import type { Call } from '../../../domain/values/call.ts'
 import { verdictOf } from '../../../review/verdictOf.ts'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import layout from '../../parts/frame/page/Layout.module.css'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
 import { VerdictHead } from '../../parts/frame/verdict/VerdictHead.tsx'
 import { BatchCheck } from '../../sign/ask/BatchCheck.tsx'
 import type { Answering } from './Answering.ts'
@@ -14,11 +13,9 @@ import { AddToBatch, RequestActs } from './RequestActs.tsx'
 
 /** Calls of an app where no wallet is connected: they are read, checked and refused like any others. */
 export function UnsignedCalls({
-  ready,
   calls,
   answering,
 }: {
-  readonly ready: Ready
   readonly calls: readonly Call[]
   readonly answering: Answering
 }) {
@@ -27,7 +24,7 @@ export function UnsignedCalls({
     <div className={layout.columns}>
       <div className={layout.stack}>
         <AskedBy answering={answering} />
-        <BatchCheck ready={ready} calls={calls} onAssessed={setAssessment} />
+        <BatchCheck calls={calls} onAssessed={setAssessment} />
       </div>
       <div>
         <Panel title="Decide">
@@ -36,7 +33,7 @@ export function UnsignedCalls({
             <div className={layout.stack}>
               <ConnectFirst />
               <RequestActs answering={answering} stop={assessment?.needsAcknowledgement === true}>
-                <AddToBatch ready={ready} calls={calls} tell={answering.tell} />
+                <AddToBatch calls={calls} tell={answering.tell} />
               </RequestActs>
             </div>
           </PanelBody>

@@ -9,7 +9,8 @@ import filter from '../../parts/frame/filter/Filter.module.css'
 import { SearchField } from '../../parts/frame/filter/SearchField.tsx'
 import layout from '../../parts/frame/page/Layout.module.css'
 import { NoSafe } from '../../parts/frame/page/NoSafe.tsx'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { CollectiblesPanel } from './CollectiblesPanel.tsx'
 import { TokensPanel } from './TokensPanel.tsx'
 
@@ -22,9 +23,10 @@ const kinds: readonly { readonly value: AssetKind; readonly name: string }[] = [
 ]
 
 /** Everything the Safe holds. */
-export function AssetsPage({ ready }: { readonly ready: Ready }) {
+export function AssetsPage() {
+  const ready = useReady()
   return ready.account.kind === 'safe' ? (
-    <AssetsOf key={accountKey(refOf(ready))} ready={ready} />
+    <AssetsOf key={accountKey(refOf(ready))} />
   ) : (
     <NoSafe title="Assets">
       Your wallet app lists its own assets. Open a Safe to see what the Safe holds.
@@ -32,7 +34,8 @@ export function AssetsPage({ ready }: { readonly ready: Ready }) {
   )
 }
 
-function AssetsOf({ ready }: { readonly ready: Ready }) {
+function AssetsOf() {
+  const ready = useReady()
   const usual = usualCurrency.toUpperCase()
   const [search, setSearch] = useState('')
   const [kind, setKind] = useState<AssetKind>('all')
@@ -56,8 +59,8 @@ function AssetsOf({ ready }: { readonly ready: Ready }) {
         <Choice label="Kind" value={kind} options={kinds} onChange={setKind} />
       </div>
       <div className={layout.stack}>
-        {kind !== 'nfts' && <TokensPanel ready={ready} currency={currency.toLowerCase()} search={search} />}
-        {kind !== 'tokens' && <CollectiblesPanel ready={ready} search={search} />}
+        {kind !== 'nfts' && <TokensPanel currency={currency.toLowerCase()} search={search} />}
+        {kind !== 'tokens' && <CollectiblesPanel search={search} />}
       </div>
     </>
   )

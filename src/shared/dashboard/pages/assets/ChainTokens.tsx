@@ -14,18 +14,12 @@ import { ListWaiting } from '../../parts/frame/lists/ListWaiting.tsx'
 import { lookedAtWords } from '../../parts/frame/lists/lookedAtWords.ts'
 import { nodeSource } from '../../parts/frame/page/nodeSource.ts'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { TokenTable } from './TokenTable.tsx'
 
 /** What is left of the tokens when they are not listed: what the chain says of those that are known. */
-export function ChainTokens({
-  ready,
-  currency,
-  search,
-}: {
-  readonly ready: Ready
-  readonly currency: string
-  readonly search: string
-}) {
+export function ChainTokens({ currency, search }: { readonly currency: string; readonly search: string }) {
+  const ready = useReady()
   const describeError = useDescribeError()
   const source = useSource()
   const account = refOf(ready)

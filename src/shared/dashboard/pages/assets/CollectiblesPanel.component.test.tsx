@@ -43,7 +43,7 @@ function lastCall() {
 }
 
 test('behavior: each NFT can be sent from here, and becomes a line of the new transaction', async () => {
-  const screen = await renderPart(<CollectiblesPanel ready={readySafe} search="" />, { gateway })
+  const screen = await renderPart(<CollectiblesPanel search="" />, { gateway })
   await screen.getByRole('button', { name: /^Send Badge 1/ }).click()
   const dialog = screen.getByRole('dialog', { name: /^Send Badge 1/ })
   await expect.element(dialog.getByLabelText('How many')).not.toBeInTheDocument()
@@ -63,7 +63,7 @@ test('behavior: each NFT can be sent from here, and becomes a line of the new tr
 
 test('behavior: items of EIP-1155 are looked for on request, shown with their number, and sent in part', async () => {
   const source = createFakeSource({ read })
-  const screen = await renderPart(<CollectiblesPanel ready={readySafe} search="" />, { gateway, source })
+  const screen = await renderPart(<CollectiblesPanel search="" />, { gateway, source })
   await expect.element(screen.getByRole('listitem')).toHaveTextContent('Badge 1')
   await screen.getByRole('button', { name: 'Look for EIP-1155 items' }).click()
   const item = screen.getByRole('listitem').filter({ hasText: 'NFT #7' })

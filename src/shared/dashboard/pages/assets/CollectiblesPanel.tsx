@@ -17,7 +17,7 @@ import { ListFailed } from '../../parts/frame/lists/ListFailed.tsx'
 import { ListWaiting } from '../../parts/frame/lists/ListWaiting.tsx'
 import { sayMissing } from '../../parts/frame/lists/missingWords.ts'
 import { nodeSource } from '../../parts/frame/page/nodeSource.ts'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { LoadPictures } from '../../parts/frame/pictures/LoadPictures.tsx'
 import { PictureView } from '../../parts/frame/pictures/PictureView.tsx'
 import { type Picture, pictureAt } from '../../parts/frame/pictures/pictureAt.ts'
@@ -31,7 +31,8 @@ const drawnAtOnce = 20
 const guessedHeights = { shown: 236, none: 76 } as const
 
 /** NFTs, a page at a time; only those near the window are drawn. */
-export function CollectiblesPanel({ ready, search }: { readonly ready: Ready; readonly search: string }) {
+export function CollectiblesPanel({ search }: { readonly search: string }) {
+  const ready = useReady()
   const { query, amounts, held, nfts } = useNfts(ready)
   const source = useSource()
   const describeError = useDescribeError()
@@ -66,7 +67,7 @@ export function CollectiblesPanel({ ready, search }: { readonly ready: Ready; re
           missing={sayMissing(query.data)}
           unknownAmounts={amounts.isError ? describeError(amounts.error).title : undefined}
         />
-        <ItemsOfChain ready={ready} held={held} />
+        <ItemsOfChain held={held} />
         <LoadPictures
           pictures={pictures}
           allowed={allowed}

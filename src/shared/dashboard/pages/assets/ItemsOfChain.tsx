@@ -5,16 +5,12 @@ import { Button } from '../../../ui/Button.tsx'
 import { useDescribeError } from '../../parts/frame/errors/useDescribeError.ts'
 import { GoOn } from '../../parts/frame/lists/GoOn.tsx'
 import { lookedAtWords } from '../../parts/frame/lists/lookedAtWords.ts'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 
 /** Looks on the chain for items of EIP-1155, when a person asks: anyone can send them, and no list vouches for them. */
-export function ItemsOfChain({
-  ready,
-  held,
-}: {
-  readonly ready: Ready
-  readonly held: UseQueryResult<HeldItems>
-}) {
+export function ItemsOfChain({ held }: { readonly held: UseQueryResult<HeldItems> }) {
+  const ready = useReady()
   const client = useQueryClient()
   const goOn = () => {
     searchFurther(client, refOf(ready), 'items')

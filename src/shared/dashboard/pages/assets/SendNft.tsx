@@ -9,7 +9,7 @@ import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
 import { maySend } from '../../parts/frame/page/maySend.ts'
 import { proposerOf } from '../../parts/frame/page/proposerOf.ts'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 
 const SendNftDialog = lazyPart(
   async () => (await import('../../parts/composer/nfts/SendNftDialog.tsx')).SendNftDialog,
@@ -18,19 +18,18 @@ const SendNftDialog = lazyPart(
 /** Asks to whom an NFT goes, and leads to the new transaction with it. Absent where nothing can be asked of the account. */
 export function SendNft({ nft, waits }: { readonly nft: Nft; readonly waits: boolean }) {
   const { connection } = useSourceState()
-  return connection.status === 'ready' ? <NftSending nft={nft} waits={waits} ready={connection} /> : null
+  return connection.status === 'ready' ? <NftSending nft={nft} waits={waits} /> : null
 }
 
 function NftSending({
   nft,
   waits,
-  ready,
 }: {
   readonly nft: Nft
   /** The chain has not said yet how many there are. */
   readonly waits: boolean
-  readonly ready: Ready
 }) {
+  const ready = useReady()
   const { router, account } = useRouting()
   const changeDraft = useDraftChange(ready)
   const [opened, setOpened] = useState(false)
@@ -44,7 +43,6 @@ function NftSending({
       {opened && (
         <LazyParts>
           <SendNftDialog
-            ready={ready}
             nft={nft}
             onAdd={(line) => {
               changeDraft((draft) => addLines(draft, [line]))

@@ -8,7 +8,7 @@ import { useDraftChange } from '../../parts/composer/lines/useDraftChange.ts'
 import { nativeToken } from '../../parts/composer/tokens/tokens.ts'
 import { maySend } from '../../parts/frame/page/maySend.ts'
 import { proposerOf } from '../../parts/frame/page/proposerOf.ts'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 
 /** Leads to the new transaction with a line for this token. Absent where nothing can be asked of the account. */
 export function SendToken({
@@ -20,20 +20,11 @@ export function SendToken({
   readonly listed: boolean
 }) {
   const { connection } = useSourceState()
-  return connection.status === 'ready' ? (
-    <TokenSending token={token} listed={listed} ready={connection} />
-  ) : null
+  return connection.status === 'ready' ? <TokenSending token={token} listed={listed} /> : null
 }
 
-function TokenSending({
-  token,
-  listed,
-  ready,
-}: {
-  readonly token: TokenBalance
-  readonly listed: boolean
-  readonly ready: Ready
-}) {
+function TokenSending({ token, listed }: { readonly token: TokenBalance; readonly listed: boolean }) {
+  const ready = useReady()
   const { router, account } = useRouting()
   const changeDraft = useDraftChange(ready)
   const proposer = proposerOf(useSource().capabilities, ready)

@@ -66,7 +66,7 @@ function Cells({ token, currency, total, hidden, doubt }: TokenRowProps) {
       </th>
       <td className={table.number}>
         {token.kind === 'erc20' && connection.status === 'ready' ? (
-          <ListedAmount ready={connection} token={token} />
+          <ListedAmount token={token} />
         ) : (
           <HeldAmount
             balance={token.balance}

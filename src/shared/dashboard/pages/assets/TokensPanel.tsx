@@ -10,23 +10,15 @@ import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 import { ListFailed } from '../../parts/frame/lists/ListFailed.tsx'
 import { ListWaiting } from '../../parts/frame/lists/ListWaiting.tsx'
 import layout from '../../parts/frame/page/Layout.module.css'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { useAccountRef } from '../../parts/frame/page/useReady.ts'
 import styles from './Assets.module.css'
 import { ChainTokens } from './ChainTokens.tsx'
 import { TokenTable } from './TokenTable.tsx'
 
 /** What the Safe holds, with what it is worth in `currency`. */
-export function TokensPanel({
-  ready,
-  currency,
-  search,
-}: {
-  readonly ready: Ready
-  readonly currency: string
-  readonly search: string
-}) {
+export function TokensPanel({ currency, search }: { readonly currency: string; readonly search: string }) {
   const source = useSource()
-  const account = refOf(ready)
+  const account = useAccountRef()
   const [spam, setSpam] = useState(false)
   const usual = useQuery(balancesQuery(source, account, currency))
   const all = useQuery({ ...allBalancesQuery(account, currency), enabled: spam })
@@ -56,9 +48,7 @@ export function TokensPanel({
         </ListFailed>
       )}
       {list === undefined && !asked.isError && <ListWaiting title="Tokens" from="for the balances" />}
-      {list === undefined && asked.isError && (
-        <ChainTokens ready={ready} currency={currency} search={search} />
-      )}
+      {list === undefined && asked.isError && <ChainTokens currency={currency} search={search} />}
       {list !== undefined && (
         <TokenTable
           list={list}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { safeEvents } from '../../../chain/safe/safeEvents.ts'
-import { createFakeSource, readySafe } from '../../../testing/fakeSource.ts'
+import { createFakeSource } from '../../../testing/fakeSource.ts'
 import { createLimitedNode, refusalWords } from '../../../testing/limitedNode.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { createSafeNode } from '../../../testing/safeNode.ts'
@@ -12,7 +12,7 @@ import { executedPayment } from './testing/executedPayment.ts'
 async function renderHistory(node: Partial<Parameters<typeof createSafeNode>[0]>) {
   const { source } = createSafeNode({ owners: people.slice(0, 2), ...node })
   const refused = async () => Response.json({ message: 'down' }, { status: 503 })
-  return renderPart(<HistoryPage ready={readyFor(bo)} />, { source, gateway: refused })
+  return renderPart(<HistoryPage />, { ready: readyFor(bo), source, gateway: refused })
 }
 
 test('error: without a gateway, a Safe that logs no event of what succeeds has no list that looks whole', async () => {
@@ -46,7 +46,7 @@ test('behavior: a node that answers for few blocks at once is searched further o
   })
   const source = createFakeSource({ read: node.request, connection: readyFor(bo) })
   const refused = async () => Response.json({ message: 'down' }, { status: 503 })
-  const screen = await renderPart(<HistoryPage ready={readyFor(bo)} />, { source, gateway: refused })
+  const screen = await renderPart(<HistoryPage />, { ready: readyFor(bo), source, gateway: refused })
   const list = screen.getByRole('region', { name: 'Executed transactions' })
   await expect.element(list, { timeout: 25_000 }).toHaveTextContent('Blocks from 70001 on were looked at')
   await expect.element(list).toHaveTextContent('1 of them is listed here')
@@ -57,7 +57,7 @@ test('behavior: a node that answers for few blocks at once is searched further o
 
 test('behavior: without a gateway a row says what ran and when, and what the Safe paid for it, by the bytes of the chain', async () => {
   const refused = async () => Response.json({ message: 'down' }, { status: 503 })
-  const screen = await renderPart(<HistoryPage ready={readySafe} />, {
+  const screen = await renderPart(<HistoryPage />, {
     source: executedPayment(),
     gateway: refused,
   })

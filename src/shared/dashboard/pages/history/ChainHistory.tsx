@@ -11,12 +11,14 @@ import { GoOn } from '../../parts/frame/lists/GoOn.tsx'
 import { ListFailed } from '../../parts/frame/lists/ListFailed.tsx'
 import { ListWaiting } from '../../parts/frame/lists/ListWaiting.tsx'
 import { nodeSource } from '../../parts/frame/page/nodeSource.ts'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { ChainRow } from './ChainRow.tsx'
 import { executionsWords } from './executionsWords.ts'
 
 /** What is left of the history without a gateway: what owners executed, by the Safe's own events. */
-export function ChainHistory({ ready }: { readonly ready: Ready }) {
+export function ChainHistory() {
+  const ready = useReady()
   const source = useSource()
   const client = useQueryClient()
   const account = refOf(ready)

@@ -5,6 +5,7 @@ import { type Sliced, useSlices } from '../../parts/composer/payments/useSlices.
 import { kindOf } from '../../parts/frame/filter/TransactionFilter.ts'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import { saveFile } from '../../parts/frame/page/saveFile.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { imitationsIn } from '../../parts/reading/transaction/imitationsIn.ts'
 import { useTrusted } from '../../parts/reading/transaction/useTrusted.ts'
 import { exportRecords, type ReadExport } from './exportRecords.ts'
@@ -22,7 +23,6 @@ export function unopenedOf({ history, batches, account }: ReadExport): number {
 }
 
 type FilesOfExport = {
-  readonly ready: Ready
   readonly read: ReadExport
   /** A file of prices was read, or is put aside. */
   readonly onPriced: ((priced: PricedHistory | undefined) => void) | undefined
@@ -31,7 +31,8 @@ type FilesOfExport = {
 
 /** The files of a history that was read, once their lines are written. */
 export function ExportFiles(props: FilesOfExport) {
-  const { latest, progress } = useExportRecords(props.ready, props.read)
+  const ready = useReady()
+  const { latest, progress } = useExportRecords(ready, props.read)
   if (latest !== undefined) return <MadeFiles {...props} records={latest} />
   return (
     <>
@@ -47,7 +48,8 @@ type MadeFilesProps = FilesOfExport & { readonly records: readonly HistoryRecord
 
 /** Saves them, and takes the prices that give them dollars. */
 function MadeFiles(props: MadeFilesProps) {
-  const { ready, read, records, onPriced, onDone } = props
+  const ready = useReady()
+  const { read, records, onPriced, onDone } = props
   const [prices, setPrices] = useState<PriceTable>()
   const [priced, setPriced] = useState<PricedHistory>()
   // A list of the gateway has the sums in its own months.
@@ -80,11 +82,11 @@ function MadeFiles(props: MadeFilesProps) {
 }
 
 function SaveButtons({
-  ready,
   read,
   records,
   prices,
 }: MadeFilesProps & { readonly prices: PriceTable | undefined }) {
+  const ready = useReady()
   const account = refOf(ready)
   const { unreadable, cut } = read.history
   const unopened = unopenedOf(read)

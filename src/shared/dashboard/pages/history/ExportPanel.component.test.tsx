@@ -12,7 +12,7 @@ import { executedPayment } from './testing/executedPayment.ts'
 test('behavior: Stop ends the reading, and nothing is asked any more', async () => {
   const asked: string[] = []
   const given: AbortSignal[] = []
-  await renderPart(<ExportPanel ready={readySafe} />, {
+  await renderPart(<ExportPanel />, {
     gateway: (request) => {
       asked.push(request.url)
       given.push(request.signal)
@@ -41,7 +41,7 @@ test('behavior: with a gateway a file of prices gives the rows and the months of
     executionInfo: { type: 'MULTISIG', nonce: 0, confirmationsRequired: 1, confirmationsSubmitted: 1 },
   }
   const results = [{ type: 'TRANSACTION', conflictType: 'None', transaction }]
-  await renderPart(<HistoryPage ready={readySafe} />, {
+  await renderPart(<HistoryPage />, {
     source: executedPayment(),
     gateway: { '/history': { results, next: null, previous: null } },
   })
@@ -56,7 +56,7 @@ test('behavior: with a gateway a file of prices gives the rows and the months of
 })
 
 test('behavior: without a gateway the chain alone gives the lines, and a file of prices the sums of each month', async () => {
-  await renderPart(<ExportPanel ready={readySafe} />, {
+  await renderPart(<ExportPanel />, {
     source: executedPayment(),
     gateway: async () => new Response('{}', { status: 500 }),
   })

@@ -2,7 +2,7 @@ import type { Books } from '../../../chain/books/BookLine.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useDescribeError } from '../../parts/frame/errors/useDescribeError.ts'
 import styles from '../../parts/frame/lists/Lists.module.css'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { useAccountRef } from '../../parts/frame/page/useReady.ts'
 import { ExportFiles, unopenedOf } from './ExportFiles.tsx'
 import type { ReadExport } from './exportRecords.ts'
 import type { PricedHistory } from './priceHistory.ts'
@@ -10,15 +10,13 @@ import { useExport } from './useExport.ts'
 
 /** Writes the whole history to a file, in this browser: it goes nowhere else. */
 export function ExportPanel({
-  ready,
   onPriced,
 }: {
-  readonly ready: Ready
   /** A file of prices was read, or is put aside. */
   readonly onPriced?: (priced: PricedHistory | undefined) => void
 }) {
   const describeError = useDescribeError()
-  const { progress, start, startAlone, cancel } = useExport(refOf(ready))
+  const { progress, start, startAlone, cancel } = useExport(useAccountRef())
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups what can be filled in.
     <div className={styles.export} role="group" aria-label="Export">
@@ -57,7 +55,7 @@ export function ExportPanel({
         </>
       )}
       {progress.state === 'read' && <span>{balanceWords(progress.account?.books)}</span>}
-      {progress.state === 'read' && <ExportFiles {...{ ready, onPriced }} read={progress} onDone={cancel} />}
+      {progress.state === 'read' && <ExportFiles onPriced={onPriced} read={progress} onDone={cancel} />}
     </div>
   )
 }

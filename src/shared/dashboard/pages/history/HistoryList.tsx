@@ -10,7 +10,8 @@ import styles from '../../parts/frame/lists/Lists.module.css'
 import { ListWaiting } from '../../parts/frame/lists/ListWaiting.tsx'
 import { sayMissing } from '../../parts/frame/lists/missingWords.ts'
 import layout from '../../parts/frame/page/Layout.module.css'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { ChainHistory } from './ChainHistory.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
 import type { HistoryView } from './historyMemory.ts'
@@ -19,7 +20,6 @@ import { useHistorySearch } from './useHistorySearch.ts'
 import { noEntries, useImitations, useScrollMemory, useShownHistory } from './useShownHistory.ts'
 
 type HistoryListProps = {
-  readonly ready: Ready
   readonly view: HistoryView
   readonly filter: TransactionFilter
   /** By the prices of a file, where one was added to the export. */
@@ -28,7 +28,8 @@ type HistoryListProps = {
 }
 
 /** One of the lists of what happened. Pages come as the end of the list does. */
-export function HistoryList({ ready, view, filter, priced, onFilter }: HistoryListProps) {
+export function HistoryList({ view, filter, priced, onFilter }: HistoryListProps) {
+  const ready = useReady()
   const account = useMemo(() => refOf(ready), [ready])
   const history = useShownHistory(account, view)
   const { data } = history
@@ -45,7 +46,7 @@ export function HistoryList({ ready, view, filter, priced, onFilter }: HistoryLi
         <ListFailed error={history.error} onAskAgain={() => history.refetch()}>
           Below is what the chain itself remembers.
         </ListFailed>
-        <ChainHistory ready={ready} />
+        <ChainHistory />
       </div>
     )
   const { entries, found, searched } = search
@@ -64,7 +65,7 @@ export function HistoryList({ ready, view, filter, priced, onFilter }: HistoryLi
       {entries.length === 0 && !goesOn && <EmptyHistory isFiltering={isFiltering(filter)} />}
       {entries.length > 0 && (
         <HistoryTable
-          {...{ ready, account, entries, goesOn, imitations }}
+          {...{ account, entries, goesOn, imitations }}
           dollars={priced?.rows}
           months={isWholeMonth(view, filter) ? priced?.months : undefined}
           heights={view.heights}

@@ -5,7 +5,7 @@ import { safeEvents } from '../../../chain/safe/safeEvents.ts'
 import { checksumAddress } from '../../../domain/values/address.ts'
 import * as wire from '../../../gateway/testing/wireAnswers.ts'
 import { alice, batch, payroll, type SceneCall, transfer, usdc } from '../../../testing/checkScene.ts'
-import { createFakeSource, readySafe } from '../../../testing/fakeSource.ts'
+import { createFakeSource } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { createSafeNode } from '../../../testing/safeNode.ts'
 import { HistoryPage } from './HistoryPage.tsx'
@@ -110,7 +110,7 @@ describe('HistoryPage', () => {
       { to: payroll, value: 500_000_000_000_000_000n },
     ]
     const gateway = { [`/transactions/${batchId}`]: detailsOf(batch(calls)), '/history': withBatch }
-    const screen = await renderPart(<HistoryPage ready={readySafe} />, { gateway })
+    const screen = await renderPart(<HistoryPage />, { gateway })
     await expect
       .element(screen.getByRole('link', { name: 'Paid 0.75 ETH in all to 2 recipients' }))
       .toBeVisible()
@@ -124,7 +124,7 @@ describe('HistoryPage', () => {
     ]
     const gateway = { [`/transactions/${batchId}`]: detailsOf(batch(calls)), '/history': withBatch }
     const read = () => Promise.reject(chainErrors.nodeRefused({ ...refused, reason: undefined }))
-    const screen = await renderPart(<HistoryPage ready={readySafe} />, {
+    const screen = await renderPart(<HistoryPage />, {
       gateway,
       source: createFakeSource({ read }),
     })
@@ -140,7 +140,7 @@ describe('HistoryPage', () => {
       transaction: { ...listed?.transaction, txHash, id: `${idStart}${txHash}` },
     }))
     const node = createSafeNode({ owners: [alice], threshold: 1n }).source
-    const screen = await renderPart(<HistoryPage ready={readySafe} />, {
+    const screen = await renderPart(<HistoryPage />, {
       gateway: { '/history': { ...nothing, results } },
       source: createFakeSource({
         read: async ({ method, params = [] }) => {
@@ -169,7 +169,7 @@ describe('HistoryPage', () => {
     ['SUCCESS', /^Paid 5 ETH to/, '−5 ETH'],
   ])('behavior: a payment of status %s is titled by that status', async (txStatus, title, amount) => {
     const results = [{ ...listed, transaction: { ...listed?.transaction, txStatus } }]
-    const screen = await renderPart(<HistoryPage ready={readySafe} />, {
+    const screen = await renderPart(<HistoryPage />, {
       gateway: { '/history': { ...nothing, results } },
     })
     await expect.element(screen.getByRole('link', { name: title })).toBeVisible()
@@ -178,7 +178,7 @@ describe('HistoryPage', () => {
 
   test('behavior: a list is asked of the gateway by what was typed, and what cannot be asked for is named @history-page-question', async () => {
     const gateway = { 'nonce=7': found, '/multisig-transactions/': nothing }
-    const screen = await renderPart(<HistoryPage ready={readySafe} />, { gateway })
+    const screen = await renderPart(<HistoryPage />, { gateway })
     await screen.getByLabelText('Show').selectOptions('multisig')
     await screen.getByText('Search all of it at the gateway').click()
     const nonce = screen.getByLabelText('Nonce')
@@ -207,7 +207,7 @@ describe('HistoryPage', () => {
     })
     const copy = received('e2', `0xabcde${'2'.repeat(31)}9876`, 1_767_000_060_000)
     const incoming = { ...nothing, results: [copy, received('e1', payer, 1_767_000_000_000)] }
-    const screen = await renderPart(<HistoryPage ready={readySafe} />, {
+    const screen = await renderPart(<HistoryPage />, {
       gateway: { '/incoming-transfers': incoming, '/': nothing },
     })
     await screen.getByLabelText('Show').selectOptions('incoming')
@@ -225,7 +225,7 @@ describe('HistoryPage', () => {
     [400, '<!doctype html><title>Welcome</title>', 'The gateway sent something that is not an answer.'],
   ])('error: an answer of status %i with %s has its words @history-errors', async (status, body, words) => {
     const gateway = async () => new Response(body, { status, statusText: 'Bad Request' })
-    const screen = await renderPart(<HistoryPage ready={readySafe} />, { gateway })
+    const screen = await renderPart(<HistoryPage />, { gateway })
     await expect.element(screen.getByText(words).first()).toBeVisible()
   })
 
@@ -239,7 +239,7 @@ describe('HistoryPage', () => {
   ])(
     'behavior: the list %s has a field for each parameter of its call @history-page-fields',
     async (shown, labels) => {
-      const screen = await renderPart(<HistoryPage ready={readySafe} />, { gateway: { '/': nothing } })
+      const screen = await renderPart(<HistoryPage />, { gateway: { '/': nothing } })
       await screen.getByLabelText('Show').selectOptions(shown)
       await screen.getByText('Search all of it at the gateway').click()
       for (const label of labels) await expect.element(screen.getByLabelText(label)).toBeVisible()

@@ -8,7 +8,8 @@ import { useFilterMemory } from '../../parts/frame/filter/useFilterMemory.ts'
 import { ListHead } from '../../parts/frame/lists/ListHead.tsx'
 import styles from '../../parts/frame/lists/Lists.module.css'
 import { NoSafe } from '../../parts/frame/page/NoSafe.tsx'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { ExportPanel } from './ExportPanel.tsx'
 import { HistoryFilter } from './HistoryFilter.tsx'
 import { HistoryList } from './HistoryList.tsx'
@@ -24,15 +25,17 @@ const filters: readonly { readonly value: HistoryShown; readonly name: string }[
 ]
 
 /** What happened: transfers in and out, settings, module transactions, the creation. */
-export function HistoryPage({ ready }: { readonly ready: Ready }) {
+export function HistoryPage() {
+  const ready = useReady()
   return ready.account.kind === 'safe' ? (
-    <HistoryOf key={accountKey(refOf(ready))} ready={ready} />
+    <HistoryOf key={accountKey(refOf(ready))} />
   ) : (
     <NoSafe title="Transactions">For the history of a wallet, use a block explorer.</NoSafe>
   )
 }
 
-function HistoryOf({ ready }: { readonly ready: Ready }) {
+function HistoryOf() {
+  const ready = useReady()
   const account = refOf(ready)
   const { view, show, startAtTop } = useHistoryView(account)
   const [filter, setFilter] = useFilterMemory(account, 'history')
@@ -40,7 +43,7 @@ function HistoryOf({ ready }: { readonly ready: Ready }) {
   useLiveTags(account)
   return (
     <>
-      <ListHead ready={ready} page="history" />
+      <ListHead page="history" />
       <div className={styles.tools}>
         <Choice
           label="Show"
@@ -53,7 +56,7 @@ function HistoryOf({ ready }: { readonly ready: Ready }) {
             Also tokens the gateway does not list
           </Switch>
         )}
-        <ExportPanel ready={ready} onPriced={setPriced} />
+        <ExportPanel onPriced={setPriced} />
         <SourceMarks of={['gateway']} />
       </div>
       {view.shown !== 'all' && (
@@ -67,7 +70,7 @@ function HistoryOf({ ready }: { readonly ready: Ready }) {
       )}
       <HistoryList
         key={`${view.shown} ${view.unlisted} ${JSON.stringify(view.typed)}`}
-        {...{ ready, view, filter, priced }}
+        {...{ view, filter, priced }}
         onFilter={(next) => {
           startAtTop()
           setFilter(next)

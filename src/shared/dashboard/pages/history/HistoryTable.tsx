@@ -1,9 +1,10 @@
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import type { HistoryEntry } from '../../../queries/joinHistory.ts'
+import type { Chain } from '../../../source/Connection.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { LongList } from '../../../ui/LongList.tsx'
 import type { RowHeights } from '../../../ui/useRowHeights.ts'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import type { Imitations } from '../../parts/reading/transaction/imitationsIn.ts'
 import styles from './History.module.css'
 import { HistoryRow } from './HistoryRow.tsx'
@@ -15,7 +16,6 @@ import type { RowDollars } from './rowDollars.ts'
 const guesses = { month: 31, transaction: 45 } as const
 
 type HistoryTableProps = {
-  readonly ready: Ready
   /** The same object for every row. */
   readonly account: AccountRef
   readonly entries: readonly HistoryEntry[]
@@ -30,6 +30,7 @@ type HistoryTableProps = {
 
 /** What happened as one table, a grey row for each month. It is a list for screen readers: only rows near the window are drawn. */
 export function HistoryTable(props: HistoryTableProps) {
+  const { nativeCurrency } = useReady().chain
   const { entries, goesOn, heights, dollars, onNearEnd } = props
   return (
     <>
@@ -48,7 +49,7 @@ export function HistoryTable(props: HistoryTableProps) {
         guess={(index) => guesses[entries[index]?.kind ?? 'transaction']}
         keyOf={(index) => entryKey(entries[index]) ?? String(index)}
       >
-        {(index) => drawEntry(props, index)}
+        {(index) => drawEntry(props, nativeCurrency, index)}
       </LongList>
     </>
   )
@@ -56,7 +57,8 @@ export function HistoryTable(props: HistoryTableProps) {
 
 /** The row of a month or of a transaction. */
 function drawEntry(
-  { ready, account, entries, imitations, dollars, months }: HistoryTableProps,
+  { account, entries, imitations, dollars, months }: HistoryTableProps,
+  native: Chain['nativeCurrency'],
   index: number,
 ) {
   const entry = entries[index]
@@ -68,7 +70,7 @@ function drawEntry(
     <HistoryRow
       {...{ account, transaction }}
       last={index === entries.length - 1}
-      native={ready.chain.nativeCurrency}
+      native={native}
       imitated={imitations.get(transaction.id)}
       dollars={dollars && (dollars.get(transaction.id) ?? '')}
     />

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from '../../../gateway/testing/answering.ts'
 import * as wire from '../../../gateway/testing/wireAnswers.ts'
-import { readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { HistoryPage } from './HistoryPage.tsx'
 
@@ -14,7 +13,7 @@ async function textsOf(listed: readonly Listed[]) {
     const done = { txStatus: 'SUCCESS', timestamp: 1_770_000_000_000 - index, ...more }
     return wire.item(wire.summary(`multisig_${wire.safe}_${hash}`, info, done))
   })
-  const screen = await renderPart(<HistoryPage ready={readySafe} />, {
+  const screen = await renderPart(<HistoryPage />, {
     gateway: { '/transactions/history': page(...items) },
   })
   // Months are entries of the list as well.

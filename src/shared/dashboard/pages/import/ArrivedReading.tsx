@@ -6,6 +6,7 @@ import text from '../../../ui/text.module.css'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { DecisionPart } from '../../parts/frame/verdict/VerdictHead.tsx'
 import { ReadingPage } from '../../parts/reading/review/ReadingPage.tsx'
 import { useLocalSignables } from '../../parts/waiting/local/useLocalSignables.ts'
@@ -20,18 +21,17 @@ const Verification = lazyPart(
  * it, with the signatures that came along.
  */
 export function ArrivedReading({
-  ready,
   signed,
   status,
   children,
 }: {
-  readonly ready: Ready
   readonly signed: SignedTransaction
   /** Where it came from. */
   readonly status: ReactNode
   /** What the file holds, below the reading. */
   readonly children: ReactNode
 }) {
+  const ready = useReady()
   const [assessment, setAssessment] = useState<Assessment>()
   const claims = useMemo(() => [{ by: 'What you were sent', hash: signed.safeTxHash }], [signed])
   const stored = useMemo(() => ({ ...signed, origin: 'device' }) as const, [signed])
@@ -39,7 +39,6 @@ export function ArrivedReading({
   return (
     <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
       <Verification
-        ready={ready}
         transaction={signed.transaction}
         claims={claims}
         confirmations={signed.signatures}
@@ -58,7 +57,7 @@ export function ArrivedReading({
             after={children}
           >
             <DecisionPart title="Sign and execute">
-              <SignActs ready={ready} signable={stored} assessment={assessment} />
+              <SignActs signable={stored} assessment={assessment} />
             </DecisionPart>
           </ReadingPage>
         )}

@@ -10,6 +10,7 @@ import { Crumb } from '../../parts/frame/page/Crumb.tsx'
 import layout from '../../parts/frame/page/Layout.module.css'
 import { NoSafe } from '../../parts/frame/page/NoSafe.tsx'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { ArrivedReading } from './ArrivedReading.tsx'
 import { ImportForm } from './ImportForm.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
@@ -18,21 +19,17 @@ import { ImportPreview } from './ImportPreview.tsx'
  * Where signatures of other owners arrive without a gateway: pasted, from a file, or in the link that opened this page
  * (`payload`). Looking changes nothing; only the button in the preview keeps something, and on this device alone.
  */
-export function ImportPage({
-  ready,
-  payload,
-}: {
-  readonly ready: Ready
-  readonly payload: string | undefined
-}) {
+export function ImportPage({ payload }: { readonly payload: string | undefined }) {
+  const ready = useReady()
   return ready.account.kind === 'safe' ? (
-    <ImportOf key={accountKey(refOf(ready))} ready={ready} payload={payload} />
+    <ImportOf key={accountKey(refOf(ready))} payload={payload} />
   ) : (
     <NoSafe title="Import signatures">Signatures are collected for a Safe. Open a Safe first.</NoSafe>
   )
 }
 
-function ImportOf({ ready, payload }: { readonly ready: Ready; readonly payload: string | undefined }) {
+function ImportOf({ payload }: { readonly payload: string | undefined }) {
+  const ready = useReady()
   const memory = usePageMemory()
   /** What was last asked to be looked at; `undefined` is what the link brought. */
   const [pasted, setPasted] = useState(payload === undefined ? givenTo(memory, ready) : undefined)
@@ -75,12 +72,11 @@ function ImportOf({ ready, payload }: { readonly ready: Ready; readonly payload:
   return (
     <ImportPreview
       key={asked}
-      ready={ready}
       read={read}
       mark={asked}
       around={around}
       reading={(alone, preview) => (
-        <ArrivedReading ready={ready} signed={alone} status={origin}>
+        <ArrivedReading signed={alone} status={origin}>
           {preview}
           {form}
         </ArrivedReading>

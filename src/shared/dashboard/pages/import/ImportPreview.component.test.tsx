@@ -18,6 +18,7 @@ import {
   signedMessageBy,
   signedTransactionBy,
 } from '../../../testing/signableScene.ts'
+import { ReadyContext } from '../../parts/frame/page/useReady.ts'
 import { ArrivedReading } from './ArrivedReading.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 
@@ -37,17 +38,18 @@ async function renderText(mark: string, safe: Partial<Parameters<typeof createSa
   const { source } = createSafeNode({ owners: people.slice(0, 2), nonce: payment.nonce, ...safe })
   const screen = await renderPart(
     <ImportPreview
-      ready={ready}
       read={read}
       mark={mark}
       around={(preview) => preview}
       reading={(alone, preview) => (
-        <ArrivedReading ready={ready} signed={alone} status={null}>
-          {preview}
-        </ArrivedReading>
+        <ReadyContext value={ready}>
+          <ArrivedReading signed={alone} status={null}>
+            {preview}
+          </ArrivedReading>
+        </ReadyContext>
       )}
     />,
-    { source },
+    { ready, source },
   )
   return { screen, findings: screen.getByRole('region', { name: 'Findings' }).first() }
 }

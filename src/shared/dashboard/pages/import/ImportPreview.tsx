@@ -21,6 +21,7 @@ import { ListFailed } from '../../parts/frame/lists/ListFailed.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import { chainPrefix } from '../../parts/frame/page/routeAccountOf.ts'
+import { useAccountRef, useReady } from '../../parts/frame/page/useReady.ts'
 import { useLocalSignables } from '../../parts/waiting/local/useLocalSignables.ts'
 import { describeRefusal, formNames } from '../../sign/signatures/describeFile.ts'
 import styles from './ImportPreview.module.css'
@@ -31,7 +32,6 @@ import { RefusedEntry } from './RefusedEntry.tsx'
 const PreviewFindings = lazyPart(async () => (await import('./PreviewFindings.tsx')).PreviewFindings)
 
 type Previewed = {
-  readonly ready: Ready
   readonly read: ReadFile
   readonly mark: string
   /** The page for what is not a single transaction to read. */
@@ -41,7 +41,8 @@ type Previewed = {
 }
 
 /** What a file holds, what of it may enter, and what that would change here. */
-export function ImportPreview({ ready, read, mark, around, reading }: Previewed) {
+export function ImportPreview({ read, mark, around, reading }: Previewed) {
+  const ready = useReady()
   const query = useValidation(ready, read, mark)
   if (query.data === undefined)
     return around(
@@ -70,13 +71,7 @@ export function ImportPreview({ ready, read, mark, around, reading }: Previewed)
   const { items } = validation
   const alone = onlyTransaction(items, query.data.safe.nonce)
   const preview = (
-    <FilePreview
-      ready={ready}
-      read={read}
-      validated={query.data}
-      items={items}
-      isRead={alone !== undefined}
-    />
+    <FilePreview read={read} validated={query.data} items={items} isRead={alone !== undefined} />
   )
   return alone === undefined ? around(preview) : reading(alone, preview)
 }
@@ -99,15 +94,15 @@ function useValidation(ready: Ready, read: ReadFile, mark: string) {
   })
 }
 
-type FilePreviewProps = Pick<Previewed, 'ready' | 'read'> & {
+type FilePreviewProps = Pick<Previewed, 'read'> & {
   readonly validated: ValidatedFile
   readonly items: readonly ValidatedItem[]
   /** Its reading is shown above. */
   readonly isRead: boolean
 }
 
-function FilePreview({ ready, read, validated: { safe }, items, isRead }: FilePreviewProps) {
-  const account = refOf(ready)
+function FilePreview({ read, validated: { safe }, items, isRead }: FilePreviewProps) {
+  const account = useAccountRef()
   const transactions = useLocalSignables('transaction', account)
   const messages = useLocalSignables('message', account)
   const queue = useInfiniteQuery(queueQuery(account))
@@ -133,10 +128,9 @@ function FilePreview({ ready, read, validated: { safe }, items, isRead }: FilePr
           <li key={index}>
             {item.kind === 'signable' ? (
               <PreviewSignable
-                ready={ready}
                 item={item}
                 difference={differenceOf(item.signable)}
-                findings={!isRead && <PreviewFindings ready={ready} signable={item.signable} />}
+                findings={!isRead && <PreviewFindings signable={item.signable} />}
               />
             ) : (
               <RefusedEntry item={item} number={index + 1} />

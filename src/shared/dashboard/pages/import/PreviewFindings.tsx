@@ -7,7 +7,8 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
 import { useSeen } from '../../../ui/useSeen.ts'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { VerdictMark } from '../../parts/frame/verdict/VerdictHead.tsx'
 import { FindingsList } from '../../parts/reading/panels/FindingsList.tsx'
 import { Counts } from '../../parts/reading/panels/FindingsPanel.tsx'
@@ -15,7 +16,8 @@ import { usePageKnowledge } from '../../parts/reading/review/usePageKnowledge.ts
 import styles from './ImportPreview.module.css'
 
 /** What the checks find in something that was sent here, before it is kept; asked for once it is looked at. */
-export function PreviewFindings({ ready, signable }: { readonly ready: Ready; readonly signable: Signable }) {
+export function PreviewFindings({ signable }: { readonly signable: Signable }) {
+  const ready = useReady()
   const source = useSource()
   const [ref, seen] = useSeen<HTMLElement>()
   const page = usePageKnowledge(ready)

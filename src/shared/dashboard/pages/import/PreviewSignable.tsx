@@ -13,7 +13,7 @@ import { ForeignText } from '../../../ui/values/ForeignText.tsx'
 import { HashFull } from '../../../ui/values/HashFull.tsx'
 import layout from '../../parts/frame/page/Layout.module.css'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { messageTitle } from '../../parts/reading/messages/messageTitle.ts'
 import { titleOfTransaction } from '../../parts/reading/transaction/titleOfTransaction.ts'
 import styles from './ImportPreview.module.css'
@@ -21,12 +21,10 @@ import { knownWords, PreviewSignatures } from './PreviewSignatures.tsx'
 
 /** A transaction or message in a file: what it is, whose signatures count, and what keeping it would change. */
 export function PreviewSignable({
-  ready,
   item,
   difference,
   findings,
 }: {
-  readonly ready: Ready
   readonly item: ValidSignable
   readonly difference: SignableDifference
   /** What the checks found; nothing where its reading is above. */
@@ -36,7 +34,7 @@ export function PreviewSignable({
   return (
     <>
       <div className={styles.head}>
-        <Head ready={ready} signable={signable} />
+        <Head signable={signable} />
         <ConfirmationBar submitted={audit.validSigners.length} required={audit.threshold} />
       </div>
       <What signable={signable} />
@@ -62,13 +60,8 @@ export function PreviewSignable({
   )
 }
 
-function Head({
-  ready: { account, chain },
-  signable,
-}: {
-  readonly ready: Ready
-  readonly signable: Signable
-}) {
+function Head({ signable }: { readonly signable: Signable }) {
+  const { account, chain } = useReady()
   if (signable.kind === 'message')
     return (
       <>

@@ -7,7 +7,8 @@ import { Note } from '../../../ui/Note.tsx'
 import { handedOf, useHandedOver } from '../../parts/composer/memory/useHandedOver.ts'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { DecisionPart } from '../../parts/frame/verdict/VerdictHead.tsx'
 import { LocalMessageState } from './MessageState.tsx'
 import { MessageStatusMark } from './MessageStatusMark.tsx'
@@ -18,7 +19,6 @@ const SignActs = lazyPart(async () => (await import('../../sign/acts/SignActs.ts
 const RemoveLocal = lazyPart(async () => (await import('../../sign/acts/RemoveLocal.tsx')).RemoveLocal)
 
 type MessageDecisionProps = {
-  readonly ready: Ready
   readonly stored: StoredSignable<SignedMessage>
   readonly fromGateway: SafeMessage | undefined
   /** Its hash is the one computed here. */
@@ -32,7 +32,7 @@ type MessageDecisionProps = {
 
 /** The parts of the decision beside a message: how far it got, and what the signer can do. */
 export function MessageDecision(props: MessageDecisionProps) {
-  const { ready, stored, fromGateway, agrees, isOpen, onBack } = props
+  const { stored, fromGateway, agrees, isOpen, onBack } = props
   const isLocal = stored.origin === 'device'
   return (
     <>
@@ -49,12 +49,12 @@ export function MessageDecision(props: MessageDecisionProps) {
           <ConfirmationBar {...fromGateway.confirmations} />
         </DecisionPart>
       )}
-      {isLocal && agrees && <LocalMessageState ready={ready} stored={stored} />}
+      {isLocal && agrees && <LocalMessageState stored={stored} />}
       {isOpen && <MessageSigning {...props} />}
       {isLocal && (
         <DecisionPart title="This device">
           <LazyParts>
-            <RemoveLocal ready={ready} signable={stored} onRemove={onBack} />
+            <RemoveLocal signable={stored} onRemove={onBack} />
           </LazyParts>
         </DecisionPart>
       )}
@@ -62,7 +62,8 @@ export function MessageDecision(props: MessageDecisionProps) {
   )
 }
 
-function MessageSigning({ ready, stored, assessment, signHere }: MessageDecisionProps) {
+function MessageSigning({ stored, assessment, signHere }: MessageDecisionProps) {
+  const ready = useReady()
   const { safeSigner } = useSource().capabilities
   const { message, safeMessageHash, signatures } = stored
   const isLocal = stored.origin === 'device'
@@ -70,15 +71,8 @@ function MessageSigning({ ready, stored, assessment, signHere }: MessageDecision
   return (
     <DecisionPart title="Sign">
       <LazyParts>
-        <SignActs
-          ready={ready}
-          signable={stored}
-          onlyHere={isOpenHere ? signatures : undefined}
-          assessment={assessment}
-        />
-        {!isLocal && safeSigner === undefined && (
-          <SignElsewhere ready={ready} message={message} signHere={signHere} />
-        )}
+        <SignActs signable={stored} onlyHere={isOpenHere ? signatures : undefined} assessment={assessment} />
+        {!isLocal && safeSigner === undefined && <SignElsewhere message={message} signHere={signHere} />}
       </LazyParts>
     </DecisionPart>
   )

@@ -17,13 +17,8 @@ async function render(message: SignableMessage) {
   const { source } = createSafeNode({ owners: people.slice(0, 2), nonce: 3n })
   const nothing = () => undefined
   return renderPart(
-    <MessageDetails
-      ready={ready}
-      stored={{ ...signed, origin: 'device' }}
-      signHere={undefined}
-      onBack={nothing}
-    />,
-    { source },
+    <MessageDetails stored={{ ...signed, origin: 'device' }} signHere={undefined} onBack={nothing} />,
+    { ready, source },
   )
 }
 

@@ -22,7 +22,8 @@ import { Note } from '../../../ui/Note.tsx'
 import { ForeignText } from '../../../ui/values/ForeignText.tsx'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
+import { useAccountRef, useReady } from '../../parts/frame/page/useReady.ts'
 import { describeMessageProblem } from '../../parts/reading/messages/describeMessageProblem.ts'
 import { MessageChecks } from '../../parts/reading/messages/MessageChecks.tsx'
 import { MessagePreview } from '../../parts/reading/messages/MessagePreview.tsx'
@@ -46,7 +47,6 @@ const ExportSignatures = lazyPart(
 const none: readonly never[] = []
 
 type MessageDetailsProps = {
-  readonly ready: Ready
   readonly signHere: SignHere | undefined
   readonly onBack: () => void
   /** Opens the approval by an owner that is a Safe; `undefined` where no wallet could propose one. */
@@ -58,7 +58,7 @@ export function GatewayMessageDetails({
   listed,
   ...props
 }: MessageDetailsProps & { readonly listed: SafeMessage }) {
-  const asked = useQuery(messageDetailsQuery(refOf(props.ready), listed.messageHash)).data
+  const asked = useQuery(messageDetailsQuery(useAccountRef(), listed.messageHash)).data
   const fromGateway = asked ?? listed
   const stored = useMemo(() => messageOfGateway(fromGateway), [fromGateway])
   return <MessageDetails {...props} stored={stored} fromGateway={fromGateway} />
@@ -94,7 +94,8 @@ type ShownMessageDetails = MessageDetailsProps & {
 }
 
 function MessageBody(props: ShownMessageDetails) {
-  const { ready, stored, onBack } = props
+  const ready = useReady()
+  const { stored, onBack } = props
   const { message } = stored
   const { identity, problem } = useSafeIdentity(ready)
   const reading = useMemo(() => readSignableMessage(message), [message])
@@ -102,7 +103,7 @@ function MessageBody(props: ShownMessageDetails) {
   if (reading.ok && identity !== undefined)
     return <CheckedMessage {...props} read={reading.message} identity={identity} />
   return (
-    <UncheckedMessage {...{ ready, stored, back }} fromGateway={props.fromGateway}>
+    <UncheckedMessage {...{ stored, back }} fromGateway={props.fromGateway}>
       {reading.ok ? (
         <>
           <MessagePreview message={reading.message} />
@@ -124,7 +125,7 @@ function MessageBody(props: ShownMessageDetails) {
       )}
       {stored.origin === 'device' && (
         <LazyParts>
-          <RemoveLocal ready={ready} signable={stored} onRemove={onBack} />
+          <RemoveLocal signable={stored} onRemove={onBack} />
         </LazyParts>
       )}
     </UncheckedMessage>
@@ -138,7 +139,7 @@ type CheckedMessageProps = ShownMessageDetails & {
 
 /** A message whose hash was computed here, with what the checks say of it. */
 function CheckedMessage(props: CheckedMessageProps) {
-  const { ready, stored, fromGateway, read, identity, onBack } = props
+  const { stored, fromGateway, read, identity, onBack } = props
   const { message, safeMessageHash: named, origin } = stored
   const [assessment, setAssessment] = useState<Assessment>()
   const by = origin === 'gateway' ? 'The gateway' : 'This device'
@@ -151,17 +152,17 @@ function CheckedMessage(props: CheckedMessageProps) {
   const audit = useMessageAudit(props, safeMessageHash)
   return (
     <MessageChecks
-      {...{ ready, identity, asker, claims }}
+      {...{ identity, asker, claims }}
       given={message}
       message={read}
       onChain={false}
       onAssessed={setAssessment}
       rows={
         <>
-          <SignaturesPanel ready={ready} audit={audit.data} of="message" failed={audit.isError} />
+          <SignaturesPanel audit={audit.data} of="message" failed={audit.isError} />
           {isOpen && (
             <LazyParts>
-              <ExportSignatures ready={ready} given={stored} />
+              <ExportSignatures given={stored} />
             </LazyParts>
           )}
         </>
@@ -170,10 +171,10 @@ function CheckedMessage(props: CheckedMessageProps) {
         <ReadingPage
           parts={parts}
           crumb={<BackToList onBack={onBack} />}
-          status={fromGateway !== undefined && <MessageFacts ready={ready} message={fromGateway} />}
+          status={fromGateway !== undefined && <MessageFacts message={fromGateway} />}
           after={
             <>
-              {agrees && <ReadySignature {...{ ready, stored, fromGateway }} />}
+              {agrees && <ReadySignature {...{ stored, fromGateway }} />}
               {isOpen && <ContractsOfOwners {...props} audit={audit.data} />}
             </>
           }
@@ -186,7 +187,8 @@ function CheckedMessage(props: CheckedMessageProps) {
 }
 
 /** Who signed the hash that was computed here. */
-function useMessageAudit({ ready, stored, read }: CheckedMessageProps, safeMessageHash: Hex) {
+function useMessageAudit({ stored, read }: CheckedMessageProps, safeMessageHash: Hex) {
+  const ready = useReady()
   return useQuery(
     signatureAuditQuery(useSource(), refOf(ready), {
       safeTxHash: safeMessageHash,
@@ -199,7 +201,6 @@ function useMessageAudit({ ready, stored, read }: CheckedMessageProps, safeMessa
 
 /** The owners that are contracts, for a message of this device: the gateway asks them for one of its list. */
 function ContractsOfOwners({
-  ready,
   identity,
   read,
   stored,
@@ -209,7 +210,7 @@ function ContractsOfOwners({
   if (stored.origin !== 'device' || audit === undefined) return null
   return (
     <LazyParts>
-      <OwnerContracts {...{ ready, identity, read, audit, onApprove }} signed={stored} />
+      <OwnerContracts {...{ identity, read, audit, onApprove }} signed={stored} />
     </LazyParts>
   )
 }

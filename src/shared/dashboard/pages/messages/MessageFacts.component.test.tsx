@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { account, answering, options, page } from '../../../gateway/testing/answering.ts'
 import * as wire from '../../../gateway/testing/wireAnswers.ts'
-import { readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { MessageFacts } from './MessageFacts.tsx'
 
@@ -20,7 +19,7 @@ test.each([
   'behavior: of a message that is %s (whole signature known: %s) owners are missing: %s',
   async (status, signed, missing) => {
     const message = await listedAs(status)
-    const screen = await renderPart(<MessageFacts ready={readySafe} message={message} signed={signed} />)
+    const screen = await renderPart(<MessageFacts message={message} signed={signed} />)
     await expect.element(screen.getByText('Requested')).toBeVisible()
     expect(screen.getByText('Missing:').query() !== null).toBe(missing)
   },

@@ -7,6 +7,7 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { Who } from '../../parts/frame/lists/RowFacts.tsx'
 import { DateTime } from '../../parts/frame/page/DateTime.tsx'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import styles from './MessageList.module.css'
 
 /** Above it the details say the rest. */
@@ -14,15 +15,14 @@ const mostMissing = 3
 
 /** Who asked and when, who is missing, and the app it says it came from. All of it the gateway's word. */
 export function MessageFacts({
-  ready,
   message,
   signed = false,
 }: {
-  readonly ready: Ready
   readonly message: SafeMessage
   /** The whole signature is known here already. */
   readonly signed?: boolean
 }) {
+  const ready = useReady()
   const owners = useMissing(ready, message)
   const missing = signed ? [] : owners
   const { proposedBy, createdAt, app } = message

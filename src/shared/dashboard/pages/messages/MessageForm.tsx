@@ -7,7 +7,7 @@ import text from '../../../ui/text.module.css'
 import layout from '../../parts/frame/page/Layout.module.css'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { VerdictHead } from '../../parts/frame/verdict/VerdictHead.tsx'
 import { MessagePreview } from '../../parts/reading/messages/MessagePreview.tsx'
 import { AskProblem } from '../../sign/ask/AskProblem.tsx'
@@ -24,7 +24,8 @@ const MessageChecks = lazyPart(
 const aPerson = knownFact(undefined)
 
 /** The message, what exactly is signed, what the checks say, its hashes, and beside them how it is signed. */
-export function MessageForm({ ready }: { readonly ready: Ready }) {
+export function MessageForm() {
+  const ready = useReady()
   const form = useMessageForm(ready)
   const { draft, change, written, composed, identity, asking } = form
   return (
@@ -34,7 +35,7 @@ export function MessageForm({ ready }: { readonly ready: Ready }) {
         <Panel title="Message">
           <MessageFields draft={draft} onChange={change} problem={written.problem} />
         </Panel>
-        {written.read !== undefined && <WrittenReading ready={ready} form={form} read={written.read} />}
+        {written.read !== undefined && <WrittenReading form={form} read={written.read} />}
       </div>
       {/* Only this column: a key pressed in what is beside it must never ask for a signature. */}
       <form className={styles.rail} onSubmit={asking.submit} noValidate>
@@ -44,7 +45,6 @@ export function MessageForm({ ready }: { readonly ready: Ready }) {
           )}
           <PanelBody>
             <SignStep
-              ready={ready}
               draft={draft}
               onChange={change}
               onChainOnly={asking.onChainOnly}
@@ -69,11 +69,9 @@ function whyUnsignable({ written, identity, versionProblem }: MessageFormState):
 }
 
 function WrittenReading({
-  ready,
   form: { draft, written, identity, versionProblem, asking },
   read,
 }: {
-  readonly ready: Ready
   readonly form: MessageFormState
   readonly read: ReadMessage
 }) {
@@ -89,7 +87,6 @@ function WrittenReading({
   return (
     <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
       <MessageChecks
-        ready={ready}
         identity={identity}
         given={written.deferred}
         message={read}

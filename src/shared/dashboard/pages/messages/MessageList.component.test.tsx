@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { account, answering, options, page } from '../../../gateway/testing/answering.ts'
 import * as wire from '../../../gateway/testing/wireAnswers.ts'
-import { readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { MessageList } from './MessageList.tsx'
 
@@ -17,7 +16,7 @@ test('behavior: a message that lacks signatures, one that has them all, and a st
   const { items } = await answering(page(...listed)).messages(account, options)
   const messages = items.flatMap((item) => (item.kind === 'message' ? [item.message] : []))
   const screen = await renderPart(
-    <MessageList ready={readySafe} messages={messages} title="Messages of this Safe" onOpen={() => {}} />,
+    <MessageList messages={messages} title="Messages of this Safe" onOpen={() => {}} />,
   )
   const row = (index: number) =>
     screen

@@ -6,12 +6,10 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 import { sayMissing } from '../../parts/frame/lists/missingWords.ts'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
 import styles from './MessageList.module.css'
 import { MessageRow } from './MessageRow.tsx'
 
 type ListProps = {
-  readonly ready: Ready
   readonly messages: Listed['messages']
   readonly onOpen: (messageHash: Hex) => void
 }
@@ -28,7 +26,7 @@ export function MessageList({
       <ul className={styles.list}>
         {rows.messages.map((message) => (
           <li key={message.messageHash}>
-            <MessageRow ready={rows.ready} message={message} onOpen={rows.onOpen} />
+            <MessageRow message={message} onOpen={rows.onOpen} />
           </li>
         ))}
       </ul>

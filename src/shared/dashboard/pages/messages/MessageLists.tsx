@@ -11,7 +11,8 @@ import { ListFailed } from '../../parts/frame/lists/ListFailed.tsx'
 import { ListWaiting } from '../../parts/frame/lists/ListWaiting.tsx'
 import { accountKindName } from '../../parts/frame/page/accountWords.ts'
 import layout from '../../parts/frame/page/Layout.module.css'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { InProgress } from '../../parts/requests/InProgress.tsx'
 import { AccountChanged } from '../../sign/ask/AccountChanged.tsx'
 import { NothingToAsk } from '../../sign/ask/NothingToAsk.tsx'
@@ -25,7 +26,6 @@ import type { MessageComposing } from './useMessageComposing.ts'
 import type { MessageRequests } from './useMessageRequests.ts'
 
 type MessageListsProps = {
-  readonly ready: Ready
   readonly requests: MessageRequests
   readonly composing: MessageComposing
   readonly query: UseInfiniteQueryResult<Listed>
@@ -34,11 +34,11 @@ type MessageListsProps = {
 
 /** What was asked for from here, the form, and the messages of the gateway. `children` is what this device keeps. */
 export function MessageLists({ children, ...props }: MessageListsProps & { readonly children: ReactNode }) {
-  const { ready, requests, composing, query, onOpen } = props
+  const { requests, composing, query, onOpen } = props
   const rows = query.data?.messages.filter(({ messageHash }) => !requests.hashes.has(messageHash)) ?? []
   const waiting = rows.filter(({ status }) => status === 'NEEDS_CONFIRMATION')
   const waits = waiting.length > 0 && (
-    <MessageList title="Waiting for signatures" ready={ready} messages={waiting} onOpen={onOpen} />
+    <MessageList title="Waiting for signatures" messages={waiting} onOpen={onOpen} />
   )
   return (
     <>
@@ -56,12 +56,12 @@ export function MessageLists({ children, ...props }: MessageListsProps & { reado
       <div className={layout.stack}>
         <RequestedMessages {...props} />
         {!composing.composing && waits}
-        <NewMessage ready={ready} composing={composing} />
+        <NewMessage composing={composing} />
         {composing.composing && waits}
         {children}
-        <RefusedQueueNote ready={ready} />
+        <RefusedQueueNote />
         <ListedMessages
-          {...{ ready, query, onOpen }}
+          {...{ query, onOpen }}
           messages={rows.filter((message) => !waiting.includes(message))}
           asked={requests.hashes.size}
           waiting={waiting.length}
@@ -71,12 +71,11 @@ export function MessageLists({ children, ...props }: MessageListsProps & { reado
   )
 }
 
-function RequestedMessages({ ready, requests: { shown, progress }, query, onOpen }: MessageListsProps) {
+function RequestedMessages({ requests: { shown, progress }, query, onOpen }: MessageListsProps) {
   if (shown.length === 0) return null
   return (
     <div ref={progress} tabIndex={-1} className={layout.stack}>
       <InProgress
-        ready={ready}
         requests={shown}
         title="Your requests"
         aboutMessage={({ safeMessageHash }) => {
@@ -84,11 +83,7 @@ function RequestedMessages({ ready, requests: { shown, progress }, query, onOpen
           return (
             message && (
               <>
-                <MessageFacts
-                  ready={ready}
-                  message={message}
-                  signed={isSignedByRequest(shown, safeMessageHash)}
-                />
+                <MessageFacts message={message} signed={isSignedByRequest(shown, safeMessageHash)} />
                 <OpenMessage message={message} onOpen={onOpen} />
               </>
             )
@@ -100,20 +95,18 @@ function RequestedMessages({ ready, requests: { shown, progress }, query, onOpen
 }
 
 /** The form, or why there is none. */
-function NewMessage({
-  ready,
-  composing: { form, left, goOn, mayAsk },
-}: Pick<MessageListsProps, 'ready' | 'composing'>) {
+function NewMessage({ composing: { form, left, goOn, mayAsk } }: Pick<MessageListsProps, 'composing'>) {
+  const ready = useReady()
   const { capabilities } = useSource()
-  if (left !== undefined) return <AccountChanged left={left} ready={ready} thing="message" onGoOn={goOn} />
+  if (left !== undefined) return <AccountChanged left={left} thing="message" onGoOn={goOn} />
   if (mayAsk)
     return (
       <div ref={form}>
-        <MessageForm key={accountKey(refOf(ready))} ready={ready} />
+        <MessageForm key={accountKey(refOf(ready))} />
       </div>
     )
   return (
-    <NothingToAsk ready={ready} panel="Message" title="Nothing can be signed from here">
+    <NothingToAsk panel="Message" title="Nothing can be signed from here">
       {capabilities.safes === undefined
         ? `Open this app inside Safe{Wallet} to sign a message with this ${accountKindName(ready.account)}.`
         : 'You are only viewing this Safe. Connect the wallet of an owner to sign a message.'}
@@ -125,7 +118,7 @@ function NewMessage({
 function ListedMessages({
   query,
   ...rows
-}: Pick<MessageListsProps, 'ready' | 'query' | 'onOpen'> & {
+}: Pick<MessageListsProps, 'query' | 'onOpen'> & {
   readonly messages: Listed['messages']
   readonly asked: number
   readonly waiting: number

@@ -10,7 +10,7 @@ import text from '../../../ui/text.module.css'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 import layout from '../../parts/frame/page/Layout.module.css'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { useAccountRef, useReady } from '../../parts/frame/page/useReady.ts'
 import { MessagePreview } from '../../parts/reading/messages/MessagePreview.tsx'
 import { useMessageDraft } from '../../parts/reading/messages/useMessageDraft.ts'
 import { HashLine } from '../../parts/requests/HashLine.tsx'
@@ -22,11 +22,11 @@ import { useWrittenMessage, type WrittenMessage } from './useWrittenMessage.ts'
 
 type SignedOfWallet = OwnSignature & { readonly hash: Hex }
 
-type WalletMessageProps = { readonly ready: Ready; readonly safeSigner: SafeSigner }
+type WalletMessageProps = { readonly safeSigner: SafeSigner }
 
 /** A wallet signs a text or typed data by itself, for no Safe; what comes back is checked here. */
-export function MessageOfWallet({ ready, safeSigner }: WalletMessageProps) {
-  const { draft, change } = useMessageDraft(refOf(ready))
+export function MessageOfWallet({ safeSigner }: WalletMessageProps) {
+  const { draft, change } = useMessageDraft(useAccountRef())
   const written = useWrittenMessage(draft, readSignableMessage)
   const { read } = written
   return (
@@ -47,7 +47,7 @@ export function MessageOfWallet({ ready, safeSigner }: WalletMessageProps) {
               Your wallet signs it by itself, for no Safe. To sign for a Safe, open the Safe first.
             </p>
             {read !== undefined && <WhatWalletSigns read={read} />}
-            <WalletSigning {...{ ready, safeSigner, written }} />
+            <WalletSigning {...{ safeSigner, written }} />
           </PanelBody>
         </Panel>
       </div>
@@ -73,11 +73,10 @@ function WhatWalletSigns({ read }: { readonly read: ReadMessage }) {
 }
 
 function WalletSigning({
-  ready,
   safeSigner,
   written: { message, deferred, read, setSubmitted },
 }: WalletMessageProps & { readonly written: WrittenMessage }) {
-  const account = refOf(ready)
+  const account = useAccountRef()
   const [signed, setSigned] = useState<SignedOfWallet>()
   const act = useAct()
 
@@ -98,22 +97,21 @@ function WalletSigning({
       <Button kind={read === undefined ? undefined : 'primary'} block unavailable={act.busy} onClick={sign}>
         {act.busy ? 'Your wallet asks you' : 'Sign with your wallet'}
       </Button>
-      <ActNote ready={ready} act={act} />
-      {signed !== undefined && <SignedByWallet ready={ready} signed={signed} current={read?.hash} />}
+      <ActNote act={act} />
+      {signed !== undefined && <SignedByWallet signed={signed} current={read?.hash} />}
     </>
   )
 }
 
 function SignedByWallet({
-  ready: { account },
   signed: { signature, by, hash },
   current,
 }: {
-  readonly ready: Ready
   readonly signed: SignedOfWallet
   /** Of the present content of the form. */
   readonly current: Hex | undefined
 }) {
+  const { account } = useReady()
   return (
     <>
       <Note kind="ok" live="polite" title="Signed.">

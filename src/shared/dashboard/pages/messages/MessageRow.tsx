@@ -9,7 +9,8 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmationBar } from '../../../ui/ConfirmationBar.tsx'
 import { useSeen } from '../../../ui/useSeen.ts'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { messageTitle } from '../../parts/reading/messages/messageTitle.ts'
 import { usePageKnowledge } from '../../parts/reading/review/usePageKnowledge.ts'
 import { RowVerdict } from '../../parts/waiting/queue/RowVerdict.tsx'
@@ -18,13 +19,12 @@ import styles from './MessageList.module.css'
 import { MessageStatusMark } from './MessageStatusMark.tsx'
 
 type MessageRowProps = {
-  readonly ready: Ready
   readonly message: SafeMessage
   readonly onOpen: (messageHash: Hex) => void
 }
 
 /** One message of the list: what it is, and who has yet to sign it. */
-export function MessageRow({ ready, message, onOpen }: MessageRowProps) {
+export function MessageRow({ message, onOpen }: MessageRowProps) {
   const { status, confirmations } = message
   const title = useId()
   return (
@@ -34,8 +34,8 @@ export function MessageRow({ ready, message, onOpen }: MessageRowProps) {
           <h3 id={title} className={styles.title}>
             {messageTitle(message.message)}
           </h3>
-          <MessageVerdict ready={ready} message={message} />
-          <MessageFacts ready={ready} message={message} />
+          <MessageVerdict message={message} />
+          <MessageFacts message={message} />
         </div>
         <div className={styles.state}>
           <MessageStatusMark status={status} />
@@ -48,7 +48,8 @@ export function MessageRow({ ready, message, onOpen }: MessageRowProps) {
 }
 
 /** The worst that the checks say, once the row is looked at. */
-function MessageVerdict({ ready, message }: Pick<MessageRowProps, 'ready' | 'message'>) {
+function MessageVerdict({ message }: Pick<MessageRowProps, 'message'>) {
+  const ready = useReady()
   const [ref, seen] = useSeen<HTMLDivElement>()
   const page = usePageKnowledge(ready)
   const stored = useMemo(() => messageOfGateway(message), [message])

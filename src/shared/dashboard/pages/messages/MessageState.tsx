@@ -10,19 +10,20 @@ import text from '../../../ui/text.module.css'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 import { handedOf, useHandedOver } from '../../parts/composer/memory/useHandedOver.ts'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { DecisionPart } from '../../parts/frame/verdict/VerdictHead.tsx'
 import { SignedMessage as WholeSignature } from '../../parts/requests/SignedMessage.tsx'
 
 const none: readonly never[] = []
 
 type MessageStateProps = {
-  readonly ready: Ready
   readonly stored: StoredSignable<SignedMessage>
   readonly fromGateway: SafeMessage | undefined
 }
 
 /** The whole signature, once enough owners have signed. */
-export function ReadySignature({ ready, stored, fromGateway }: MessageStateProps) {
+export function ReadySignature({ stored, fromGateway }: MessageStateProps) {
+  const ready = useReady()
   const checked = useChecked(ready, stored)
   const isLocal = stored.origin === 'device'
   const signature = isLocal ? checked?.prepared : fromGateway?.preparedSignature
@@ -33,7 +34,6 @@ export function ReadySignature({ ready, stored, fromGateway }: MessageStateProps
       <PanelBody>
         <WholeSignature
           key={signature}
-          ready={ready}
           signing={{ message, safeMessageHash }}
           signature={signature}
           from={isLocal ? 'computed' : 'gateway'}
@@ -45,7 +45,8 @@ export function ReadySignature({ ready, stored, fromGateway }: MessageStateProps
 }
 
 /** How many of the current owners have signed. */
-export function LocalMessageState({ ready, stored }: Pick<MessageStateProps, 'ready' | 'stored'>): ReactNode {
+export function LocalMessageState({ stored }: Pick<MessageStateProps, 'stored'>): ReactNode {
+  const ready = useReady()
   const checked = useChecked(ready, stored)
   const isOpen = handedOf(useHandedOver(refOf(ready)), stored.safeMessageHash) !== undefined
   return (

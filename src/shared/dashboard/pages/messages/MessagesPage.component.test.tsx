@@ -13,7 +13,7 @@ const gateway = { '/messages': { ...wire.messages, results: [waits, wire.typedDa
 
 /** The titles of the panels, from the top. */
 async function panels(): Promise<readonly string[]> {
-  const screen = await renderPart(<MessagesPage ready={readySafe} />, { gateway })
+  const screen = await renderPart(<MessagesPage />, { gateway })
   await expect.element(screen.getByRole('region', { name: 'Waiting for signatures' })).toBeVisible()
   const titles = screen
     .getByRole('heading', { level: 2 })
@@ -33,7 +33,7 @@ test('behavior: what waits comes before the form, and what is signed after it; a
 test('behavior: before there is a message nothing looks like the next step, and the button leads to what is missing', async () => {
   const screen = await renderPart(
     <>
-      <MessagesPage ready={readySafe} />
+      <MessagesPage />
       <Button kind="primary">Next step</Button>
     </>,
     { gateway },
@@ -56,15 +56,13 @@ test('behavior: where the host collects no signatures of messages, the way is sa
   if (account.kind !== 'safe' || reported === undefined) throw new Error('a Safe of a host')
   const handler = refOf(readySafe).address
   const opened = (version: string, fallbackHandler: typeof handler | undefined) =>
-    renderPart(
-      <MessagesPage
-        ready={{
-          ...readySafe,
-          account: { ...account, reported: { ...reported, version, fallbackHandler } },
-        }}
-      />,
-      { gateway },
-    )
+    renderPart(<MessagesPage />, {
+      ready: {
+        ...readySafe,
+        account: { ...account, reported: { ...reported, version, fallbackHandler } },
+      },
+      gateway,
+    })
   const only = 'For this Safe, Safe{Wallet} signs messages on chain only.'
   for (const version of ['0.1.0', '1.4.1']) {
     const screen = await opened(version, undefined)

@@ -13,7 +13,8 @@ import text from '../../../ui/text.module.css'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
 import { NoSafe } from '../../parts/frame/page/NoSafe.tsx'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { MessageLists } from './MessageLists.tsx'
 import { openerId } from './MessageRow.tsx'
 import { type MessageComposing, useMessageComposing } from './useMessageComposing.ts'
@@ -32,11 +33,13 @@ const NestedApproval = lazyPart(
 )
 
 /** Asks the owners to sign a text or typed data, follows what was asked for from here, and lists everything else. */
-export function MessagesPage({ ready }: { readonly ready: Ready }) {
-  return ready.account.kind === 'safe' ? <MessagesOfSafe ready={ready} /> : <WalletMessages ready={ready} />
+export function MessagesPage() {
+  const ready = useReady()
+  return ready.account.kind === 'safe' ? <MessagesOfSafe /> : <WalletMessages />
 }
 
-function WalletMessages({ ready }: { readonly ready: Ready }) {
+function WalletMessages() {
+  const ready = useReady()
   const { safeSigner } = useSource().capabilities
   if (safeSigner === undefined)
     return (
@@ -44,12 +47,13 @@ function WalletMessages({ ready }: { readonly ready: Ready }) {
     )
   return (
     <LazyParts fallback={<p className={text.small}>Loading the form.</p>}>
-      <MessageOfWallet key={accountKey(refOf(ready))} ready={ready} safeSigner={safeSigner} />
+      <MessageOfWallet key={accountKey(refOf(ready))} safeSigner={safeSigner} />
     </LazyParts>
   )
 }
 
-function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
+function MessagesOfSafe() {
+  const ready = useReady()
   const account = refOf(ready)
   const [opened, setOpened] = useState<Hex>()
   const local = useOpenedLocal(account)
@@ -61,12 +65,7 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
   if (local.stored !== undefined)
     return (
       <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
-        <LocalMessage
-          key={local.stored.safeMessageHash}
-          ready={ready}
-          stored={local.stored}
-          onBack={local.leave}
-        />
+        <LocalMessage key={local.stored.safeMessageHash} stored={local.stored} onBack={local.leave} />
       </LazyParts>
     )
   const listed = query.data?.messages.find(({ messageHash }) => messageHash === opened)
@@ -74,15 +73,15 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
     return (
       <ListedMessage
         key={listed.messageHash}
-        {...{ ready, listed, composing }}
+        {...{ listed, composing }}
         onBack={() => setOpened(undefined)}
       />
     )
   return (
-    <MessageLists {...{ ready, requests, composing, query }} onOpen={setOpened}>
+    <MessageLists {...{ requests, composing, query }} onOpen={setOpened}>
       {local.any && (
         <LazyParts>
-          <LocalPanel ready={ready} kind="message" onOpen={local.open} />
+          <LocalPanel kind="message" onOpen={local.open} />
         </LazyParts>
       )}
     </MessageLists>
@@ -91,12 +90,10 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
 
 /** A message of the gateway's list, until its owner goes back to the list or on to the form. */
 function ListedMessage({
-  ready,
   listed,
   composing,
   onBack,
 }: {
-  readonly ready: Ready
   readonly listed: SafeMessage
   readonly composing: MessageComposing
   readonly onBack: () => void
@@ -115,7 +112,6 @@ function ListedMessage({
   return (
     <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
       <GatewayMessageDetails
-        ready={ready}
         listed={listed}
         signHere={composing.mayAsk ? signHere : undefined}
         onBack={goBack}
@@ -126,21 +122,19 @@ function ListedMessage({
 
 /** A message of this device, until an owner that is a Safe approves it: that takes its place. */
 function LocalMessage({
-  ready,
   stored,
   onBack,
 }: {
-  readonly ready: Ready
   readonly stored: StoredSignable<SignedMessage>
   readonly onBack: () => void
 }) {
+  const ready = useReady()
   const { safeSigner } = useSource().capabilities
   const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
   const [approvingAs, setApprovingAs] = useState<Address>()
   const mayApprove = safeSigner !== undefined && signer !== undefined
   return approvingAs !== undefined && signer !== undefined ? (
     <NestedApproval
-      ready={ready}
       signer={signer}
       ownerSafe={approvingAs}
       safeTxHash={stored.safeMessageHash}
@@ -149,7 +143,6 @@ function LocalMessage({
     />
   ) : (
     <MessageDetails
-      ready={ready}
       stored={stored}
       signHere={undefined}
       onBack={onBack}

@@ -4,14 +4,14 @@ import { queueQuery } from '../../../queries/transactions.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { QueueUnread } from '../../parts/frame/lists/QueueUnread.tsx'
 import { UnreadNote } from '../../parts/frame/lists/UnreadNote.tsx'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { useAccountRef } from '../../parts/frame/page/useReady.ts'
 
 /**
  * What the gateway refuses to give of the queue, beside the messages: what they approve may wait there. Nothing where
  * the queue is whole, and where the gateway gives no answer at all, which the list of messages says.
  */
-export function RefusedQueueNote({ ready }: { readonly ready: Ready }) {
-  const { data, error, refetch } = useInfiniteQuery(queueQuery(refOf(ready)))
+export function RefusedQueueNote() {
+  const { data, error, refetch } = useInfiniteQuery(queueQuery(useAccountRef()))
   return (
     <>
       {error !== null && refusesStored(error) && (

@@ -5,19 +5,18 @@ import { Icon } from '../../../ui/Icon.tsx'
 import text from '../../../ui/text.module.css'
 import layout from '../../parts/frame/page/Layout.module.css'
 import { openInWallet } from '../../parts/frame/page/openInWallet.ts'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import type { SignHere } from './signHere.ts'
 
 /** Where an owner who has read a message goes on when the host signs: the form of this page, or the host's own list. */
 export function SignElsewhere({
-  ready,
   message,
   signHere,
 }: {
-  readonly ready: Ready
   readonly message: SignableMessage
   readonly signHere: SignHere | undefined
 }) {
+  const ready = useReady()
   const wallet = openInWallet(ready, '/transactions/messages')
   const [refused, setRefused] = useState<string>()
   return (

@@ -4,7 +4,7 @@ import { Note } from '../../../ui/Note.tsx'
 import type { MessageDraft } from '../../parts/composer/draft/messageDraft.ts'
 import { askerName } from '../../parts/frame/page/askerName.ts'
 import { capitalizeFirst } from '../../parts/frame/page/capitalizeFirst.ts'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { AskStep } from '../../sign/ask/AskStep.tsx'
 import type { CheckedAsk } from '../../sign/ask/useCheckedAsk.ts'
 import styles from './SignStep.module.css'
@@ -16,7 +16,6 @@ type MessageDraftState = {
 
 /** How a message is signed, and the step that asks for it. */
 export function SignStep({
-  ready,
   draft,
   onChange,
   onChainOnly,
@@ -26,7 +25,6 @@ export function SignStep({
   complete,
   checkedAsk,
 }: MessageDraftState & {
-  readonly ready: Ready
   /** The host collects no signatures of messages for this Safe. */
   readonly onChainOnly: boolean
   /** The account is being read again before the request goes out. */
@@ -39,10 +37,10 @@ export function SignStep({
   readonly complete: boolean
   readonly checkedAsk: CheckedAsk
 }) {
+  const ready = useReady()
   const asker = askerName(ready.host)
   return (
     <AskStep
-      ready={ready}
       words={{
         thing: 'message',
         button: `Sign in ${asker}`,

@@ -2,20 +2,17 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { SignedMessage } from '../../../domain/signable/Signable.ts'
 import type { SafeMessage } from '../../../gateway/SafeMessage.ts'
 import layout from '../../parts/frame/page/Layout.module.css'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
 import { messageTitle } from '../../parts/reading/messages/messageTitle.ts'
 import { MessageFacts } from './MessageFacts.tsx'
 import styles from './MessageList.module.css'
 
 /** The page of a message that cannot be checked. */
 export function UncheckedMessage({
-  ready,
   stored,
   fromGateway,
   back,
   children,
 }: {
-  readonly ready: Ready
   readonly stored: Pick<SignedMessage, 'message'>
   readonly fromGateway: SafeMessage | undefined
   /** The way to the list. */
@@ -32,7 +29,7 @@ export function UncheckedMessage({
           <h1 ref={heading} tabIndex={-1}>
             {messageTitle(stored.message)}
           </h1>
-          {fromGateway !== undefined && <MessageFacts ready={ready} message={fromGateway} />}
+          {fromGateway !== undefined && <MessageFacts message={fromGateway} />}
         </div>
       </div>
       <div className={layout.stack}>{children}</div>

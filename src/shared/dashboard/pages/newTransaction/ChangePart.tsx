@@ -9,20 +9,18 @@ import type { NewLine } from '../../parts/composer/draft/draft.ts'
 import type { Batch } from '../../parts/composer/lines/useBatch.ts'
 import { useDescribeError } from '../../parts/frame/errors/useDescribeError.ts'
 import layout from '../../parts/frame/page/Layout.module.css'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { useAccountRef } from '../../parts/frame/page/useReady.ts'
 
 /** Adds a change of the Safe to the batch. */
 export function ChangePart({
-  ready,
   batch: { settings },
   onAdd,
 }: {
-  readonly ready: Ready
   readonly batch: Pick<Batch, 'settings'>
   readonly onAdd: (lines: readonly NewLine[]) => void
 }) {
   const describeError = useDescribeError()
-  const { error } = useQuery(chainSafeQuery(useSource(), refOf(ready)))
+  const { error } = useQuery(chainSafeQuery(useSource(), useAccountRef()))
   return (
     <Panel title="Change this Safe">
       <PanelBody>
@@ -36,7 +34,7 @@ export function ChangePart({
               : `${describeError(error).title} Nothing can be changed before the chain says what this Safe is.`}
           </p>
         ) : (
-          <ChangeForm id="change-safe" ready={ready} settings={settings} onAdd={(line) => onAdd([line])} />
+          <ChangeForm id="change-safe" settings={settings} onAdd={(line) => onAdd([line])} />
         )}
         <div className={layout.row}>
           <Button kind="primary" type="submit" form="change-safe" unavailable={settings === undefined}>

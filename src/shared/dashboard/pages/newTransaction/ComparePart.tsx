@@ -3,7 +3,6 @@ import text from '../../../ui/text.module.css'
 import { NextNonce } from '../../parts/composer/lines/NextNonce.tsx'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
 
 const ExpectedHashes = lazyPart(
   async () => (await import('../../sign/expected/ExpectedHashes.tsx')).ExpectedHashes,
@@ -11,10 +10,8 @@ const ExpectedHashes = lazyPart(
 
 /** What the host and the device must show for the batch, and which nonce it is expected to have. */
 export function ComparePart({
-  ready,
   composed,
 }: {
-  readonly ready: Ready
   /** `undefined` until every line is right and rests. */
   readonly composed: SafeTransaction | undefined
 }) {
@@ -24,11 +21,11 @@ export function ComparePart({
         <p className={text.small}>The hashes are here once every line is complete.</p>
       ) : (
         <LazyParts>
-          <ExpectedHashes ready={ready} transaction={composed} />
+          <ExpectedHashes transaction={composed} />
         </LazyParts>
       )}
       <p className={text.small}>
-        <NextNonce ready={ready} />
+        <NextNonce />
       </p>
     </>
   )

@@ -9,7 +9,7 @@ import { showWrongLine } from '../../parts/composer/lines/showWrongLine.ts'
 import { TransferLines } from '../../parts/composer/lines/TransferLines.tsx'
 import type { Batch } from '../../parts/composer/lines/useBatch.ts'
 import layout from '../../parts/frame/page/Layout.module.css'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { DecideBar } from '../../parts/frame/verdict/DecideBar.tsx'
 import { emphasisOf } from '../../parts/frame/verdict/emphasisOf.ts'
 import { useFoldedFrame } from '../../parts/reading/review/FoldedReading.tsx'
@@ -20,7 +20,8 @@ import { SendStep } from './SendStep.tsx'
 import { useAskBatch } from './useAskBatch.ts'
 
 /** The lines and, beside them, what they come to and the act that asks the account for them. */
-export function ComposeForm({ ready, batch }: { readonly ready: Ready; readonly batch: Batch }) {
+export function ComposeForm({ batch }: { readonly batch: Batch }) {
+  const ready = useReady()
   const { checked, calls, complete } = batch
   const [submitted, setSubmitted] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -46,10 +47,9 @@ export function ComposeForm({ ready, batch }: { readonly ready: Ready; readonly 
       <form ref={form} className={layout.columns} onSubmit={submit} noValidate>
         <div className={layout.stack}>
           {asking.problem !== undefined && <AskProblem error={asking.problem} />}
-          <TransferLines ready={ready} batch={batch} submitted={submitted} />
+          <TransferLines batch={batch} submitted={submitted} />
           {isSafe && complete && (
             <BatchCheck
-              ready={ready}
               calls={calls}
               chosenNames={batch.chosenNames}
               words={batch.words}
@@ -68,12 +68,10 @@ export function ComposeForm({ ready, batch }: { readonly ready: Ready; readonly 
             wrong.length > 0 ? (
               <GoToLine wrong={wrong} onPress={() => showWrongLine(form.current)} />
             ) : (
-              <SendStep ready={ready} checked={checked} complete={complete} asking={asking} />
+              <SendStep checked={checked} complete={complete} asking={asking} />
             )
           }
-          compare={
-            isSafe ? <ComparePart ready={ready} composed={complete ? composed : undefined} /> : undefined
-          }
+          compare={isSafe ? <ComparePart composed={complete ? composed : undefined} /> : undefined}
         />
       </form>
       {head !== undefined && complete && (

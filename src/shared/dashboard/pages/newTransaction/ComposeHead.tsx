@@ -1,18 +1,11 @@
 import type { ReactNode } from 'react'
 import { type ComposeTab, ComposeTabs } from '../../parts/composer/lines/ComposeTabs.tsx'
 import layout from '../../parts/frame/page/Layout.module.css'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 
 /** The title of the page with what can be done with the batch, and the ways to compose it. */
-export function ComposeHead({
-  ready: { account },
-  current,
-  acts,
-}: {
-  readonly ready: Ready
-  readonly current: ComposeTab
-  readonly acts?: ReactNode
-}) {
+export function ComposeHead({ current, acts }: { readonly current: ComposeTab; readonly acts?: ReactNode }) {
+  const { account } = useReady()
   return (
     <>
       <div className={layout.head}>

@@ -9,7 +9,7 @@ import { useBatch } from '../../parts/composer/lines/useBatch.ts'
 import layout from '../../parts/frame/page/Layout.module.css'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { ComposeForm } from './ComposeForm.tsx'
 import { ComposeHead } from './ComposeHead.tsx'
 
@@ -19,18 +19,17 @@ const ChangePart = lazyPart(async () => (await import('./ChangePart.tsx')).Chang
 
 /** The batch of an account, and the ways to add to it. All of them share the batch: what is typed into one stays. */
 export function Composer({
-  ready,
   proposer,
   part,
   children,
 }: {
-  readonly ready: Ready
   /** Signs and proposes from here; `undefined` where the account is asked. */
   readonly proposer: Address | undefined
   readonly part: ComposePart | undefined
   /** What was asked before. */
   readonly children: ReactNode
 }) {
+  const ready = useReady()
   const batch = useBatch(ready, { isChanging: part === 'change' })
   const { router, account } = useRouting()
 
@@ -41,22 +40,22 @@ export function Composer({
 
   return (
     <>
-      <ComposeHead ready={ready} current={part ?? 'pay'} acts={<BatchActs batch={batch} />} />
+      <ComposeHead current={part ?? 'pay'} acts={<BatchActs batch={batch} />} />
       <div className={layout.stack}>
         {children}
         <LazyParts>
           {part === 'file' ? (
-            <FilePart ready={ready} batch={batch} onAdd={add} />
+            <FilePart batch={batch} onAdd={add} />
           ) : part === 'change' ? (
-            <ChangePart ready={ready} batch={batch} onAdd={add} />
+            <ChangePart batch={batch} onAdd={add} />
           ) : proposer === undefined ? (
-            <ComposeForm ready={ready} batch={batch} />
+            <ComposeForm batch={batch} />
           ) : (
-            <ProposeForm ready={ready} signer={proposer} batch={batch} />
+            <ProposeForm signer={proposer} batch={batch} />
           )}
         </LazyParts>
       </div>
-      <BatchDialogs ready={ready} batch={batch} />
+      <BatchDialogs batch={batch} />
     </>
   )
 }

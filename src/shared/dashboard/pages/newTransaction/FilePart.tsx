@@ -3,15 +3,12 @@ import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { FileForm } from '../../parts/composer/calls/FileForm.tsx'
 import type { NewLine } from '../../parts/composer/draft/draft.ts'
 import type { Batch } from '../../parts/composer/lines/useBatch.ts'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
 
 /** Reads a batch out of a file into the lines, and saves the lines as one. */
 export function FilePart({
-  ready,
   batch: { tokens, open },
   onAdd,
 }: {
-  readonly ready: Ready
   readonly batch: Pick<Batch, 'tokens' | 'open'>
   readonly onAdd: (lines: readonly NewLine[]) => void
 }) {
@@ -25,7 +22,7 @@ export function FilePart({
       }
     >
       <PanelBody>
-        <FileForm ready={ready} tokens={tokens} onAdd={onAdd} />
+        <FileForm tokens={tokens} onAdd={onAdd} />
       </PanelBody>
     </Panel>
   )

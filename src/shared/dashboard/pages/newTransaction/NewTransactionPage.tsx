@@ -10,6 +10,7 @@ import layout from '../../parts/frame/page/Layout.module.css'
 import { maySend } from '../../parts/frame/page/maySend.ts'
 import { proposerOf } from '../../parts/frame/page/proposerOf.ts'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { InProgress } from '../../parts/requests/InProgress.tsx'
 import { RequestsNotFound } from '../../parts/requests/RequestsNotFound.tsx'
 import { useFocusWhenAsked } from '../../parts/requests/useFocusWhenAsked.ts'
@@ -20,7 +21,8 @@ import { ComposeHead } from './ComposeHead.tsx'
 import { Composer } from './Composer.tsx'
 
 /** Composes a batch and asks the account to make it. */
-export function NewTransactionPage({ ready }: { readonly ready: Ready }) {
+export function NewTransactionPage() {
+  const ready = useReady()
   const { requests } = useSourceState()
   const { router } = useRouting()
   const { route } = usePageLocation(router)
@@ -35,33 +37,28 @@ export function NewTransactionPage({ ready }: { readonly ready: Ready }) {
   const part = composePartOf(route, ready)
   const asked = requests.length > 0 && (
     <div ref={progress} tabIndex={-1} className={layout.stack}>
-      <InProgress ready={ready} />
-      <RequestsNotFound ready={ready} />
+      <InProgress />
+      <RequestsNotFound />
     </div>
   )
 
   if (left === undefined && (sends || proposer !== undefined)) {
     const signer = sends ? undefined : proposer
     return (
-      <Composer
-        key={`${accountKey(account)} ${signer} ${filled}`}
-        ready={ready}
-        proposer={signer}
-        part={part}
-      >
+      <Composer key={`${accountKey(account)} ${signer} ${filled}`} proposer={signer} part={part}>
         {asked}
       </Composer>
     )
   }
   return (
     <>
-      <ComposeHead ready={ready} current={part ?? 'pay'} />
+      <ComposeHead current={part ?? 'pay'} />
       <div className={layout.stack}>
         {asked}
         {left !== undefined ? (
-          <AccountChanged left={left} ready={ready} thing="batch" onGoOn={goOn} />
+          <AccountChanged left={left} thing="batch" onGoOn={goOn} />
         ) : (
-          <NothingToAsk ready={ready} panel="Transfers" title="Nothing can be sent from here">
+          <NothingToAsk panel="Transfers" title="Nothing can be sent from here">
             {`You are only viewing this ${accountKindName(ready.account)}. Connect the wallet of an owner.`}
           </NothingToAsk>
         )}

@@ -7,6 +7,7 @@ import { capitalizeFirst } from '../../parts/frame/page/capitalizeFirst.ts'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
 import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { AskStep } from '../../sign/ask/AskStep.tsx'
 import type { AskBatch } from './useAskBatch.ts'
 
@@ -16,21 +17,19 @@ const UnhashableSafe = lazyPart(
 
 /** The step that sends a batch. */
 export function SendStep({
-  ready,
   checked,
   complete,
   asking: { checkedAsk, checking, twin },
 }: {
-  readonly ready: Ready
   readonly checked: readonly CheckedLine[]
   /** Every line is right. */
   readonly complete: boolean
   readonly asking: Pick<AskBatch, 'checkedAsk' | 'checking' | 'twin'>
 }) {
+  const ready = useReady()
   const [isUnhashable, setIsUnhashable] = useState(false)
   return (
     <AskStep
-      ready={ready}
       words={{
         thing: 'batch',
         button: buttonWords(ready, checked),
@@ -44,10 +43,8 @@ export function SendStep({
       checkedAsk={checkedAsk}
       twin={twin}
     >
-      <LazyParts>
-        {ready.account.kind === 'safe' && <UnhashableSafe ready={ready} onFound={setIsUnhashable} />}
-      </LazyParts>
-      <NobodySigns ready={ready} />
+      <LazyParts>{ready.account.kind === 'safe' && <UnhashableSafe onFound={setIsUnhashable} />}</LazyParts>
+      <NobodySigns />
     </AskStep>
   )
 }
@@ -56,7 +53,8 @@ export function SendStep({
  * The host opens its window all the same, and says in it neither that nothing can be signed there, nor why. It says the
  * same of a delegate, who can propose there.
  */
-function NobodySigns({ ready: { account, host } }: { readonly ready: Ready }) {
+function NobodySigns() {
+  const { account, host } = useReady()
   if (host === undefined || account.kind !== 'safe' || account.reported?.readOnly !== true) return null
   return (
     <Note kind="warn" title={`${capitalizeFirst(askerName(host))} says that no owner is connected.`}>

@@ -30,7 +30,7 @@ async function open() {
       throw new Error('The node is down')
     },
   })
-  const screen = await renderPart(<NewTransactionPage ready={wallet} />, { source })
+  const screen = await renderPart(<NewTransactionPage />, { ready: wallet, source })
   const drafts = screen.getByRole('list', { name: 'Drafts of this account' }).getByRole('listitem')
   return { source, screen, drafts, button: (name: string | RegExp) => screen.getByRole('button', { name }) }
 }

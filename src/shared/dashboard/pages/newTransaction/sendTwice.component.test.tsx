@@ -61,7 +61,7 @@ async function open(
       return answer(method)
     },
   })
-  const screen = await renderPart(<NewTransactionPage ready={wallet} />, { source })
+  const screen = await renderPart(<NewTransactionPage />, { ready: wallet, source })
   return { source, screen, button: (name: string | RegExp) => screen.getByRole('button', { name }) }
 }
 

@@ -4,10 +4,11 @@ import button from '../../../ui/Button.module.css'
 import { Button } from '../../../ui/Button.tsx'
 import { maySend } from '../../parts/frame/page/maySend.ts'
 import { proposerOf } from '../../parts/frame/page/proposerOf.ts'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 
 /** What most visits are for. It comes after the first paint, into room that the head keeps for it. */
-export function AccountActs({ ready, onReceive }: { readonly ready: Ready; readonly onReceive: () => void }) {
+export function AccountActs({ onReceive }: { readonly onReceive: () => void }) {
+  const ready = useReady()
   const { capabilities } = useSource()
   return (
     <>

@@ -11,15 +11,16 @@ import { accountKindName } from '../../parts/frame/page/accountWords.ts'
 import layout from '../../parts/frame/page/Layout.module.css'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
 import { chainPrefix } from '../../parts/frame/page/routeAccountOf.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import styles from './AccountHead.module.css'
 
 const AccountActs = lazyPart(async () => (await import('./AccountActs.tsx')).AccountActs)
 const QrDialog = lazyPart(async () => (await import('./QrDialog.tsx')).QrDialog)
 
 /** The account's whole address, its chain, and who acts for it. `painted`: the first screen is there. */
-export function AccountHead({ ready, painted }: { readonly ready: Ready; readonly painted: boolean }) {
+export function AccountHead({ painted }: { readonly painted: boolean }) {
+  const ready = useReady()
   const { account, chain } = ready
   const [scanning, setScanning] = useState(false)
   const noun = accountKindName(account)
@@ -54,8 +55,8 @@ export function AccountHead({ ready, painted }: { readonly ready: Ready; readonl
         </div>
       </div>
       <div className={styles.acts}>
-        <Signer ready={ready} />
-        <LazyParts>{painted && <AccountActs ready={ready} onReceive={() => setScanning(true)} />}</LazyParts>
+        <Signer />
+        <LazyParts>{painted && <AccountActs onReceive={() => setScanning(true)} />}</LazyParts>
       </div>
       <LazyParts>
         {scanning && (
@@ -66,7 +67,8 @@ export function AccountHead({ ready, painted }: { readonly ready: Ready; readonl
   )
 }
 
-function Signer({ ready: { account, host } }: { readonly ready: Ready }) {
+function Signer() {
+  const { account, host } = useReady()
   if (account.kind === 'wallet' || account.signer !== undefined) return null
   const words =
     host === undefined

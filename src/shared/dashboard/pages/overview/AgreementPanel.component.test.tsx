@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as wire from '../../../gateway/testing/wireAnswers.ts'
 import { createFakeSource, readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
+import { ReadyContext } from '../../parts/frame/page/useReady.ts'
 import { AgreementPanel } from './AgreementPanel.tsx'
 import { useOverview } from './useOverview.ts'
 
@@ -18,7 +19,11 @@ function ready(version: string) {
 function Shown({ version }: { readonly version: string }) {
   const shown = ready(version)
   const overview = useOverview(shown)
-  return <AgreementPanel ready={shown} overview={overview} />
+  return (
+    <ReadyContext value={shown}>
+      <AgreementPanel overview={overview} />
+    </ReadyContext>
+  )
 }
 
 test.each([

@@ -19,7 +19,7 @@ import {
 import { useLasting } from '../../parts/account/safeFacts/useLasting.ts'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { useProving } from '../../parts/reading/proof/useProving.ts'
 import styles from './AgreementPanel.module.css'
 import { MoreFacts } from './MoreFacts.tsx'
@@ -48,7 +48,8 @@ const columnNames: Readonly<Partial<Record<FactSource, string>>> = {
  * Whether the sources agree, as one line; it opens onto each source's word on each fact, with what is seldom asked of a
  * Safe, and by itself where they differ.
  */
-export function AgreementPanel({ ready, overview }: { readonly ready: Ready; readonly overview: Overview }) {
+export function AgreementPanel({ overview }: { readonly overview: Overview }) {
+  const ready = useReady()
   const { claims, askAgain, setProven } = overview
   const { isProving, prove } = useProving(ready)
   const rows: readonly AgreementRow[] = [
@@ -81,7 +82,7 @@ export function AgreementPanel({ ready, overview }: { readonly ready: Ready; rea
           <AgreementVerdict rows={rows} differing={differing.length} claims={claims} />
           <span>See which</span>
         </summary>
-        <MoreFacts ready={ready} overview={overview} />
+        <MoreFacts overview={overview} />
         <table className={joinClasses(table.table, styles.grid)}>
           <thead>
             <tr>
@@ -108,7 +109,7 @@ export function AgreementPanel({ ready, overview }: { readonly ready: Ready; rea
           </tbody>
         </table>
         <LazyParts>
-          {isProving && <ProofPart ready={ready} claims={claims} askAgain={askAgain} onProven={setProven} />}
+          {isProving && <ProofPart claims={claims} askAgain={askAgain} onProven={setProven} />}
         </LazyParts>
         <PanelFoot>
           <AskAgain onAsk={askAgain} />

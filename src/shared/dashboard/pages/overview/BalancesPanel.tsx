@@ -14,7 +14,7 @@ import { HeldAmount } from '../../parts/composer/amounts/HeldAmount.tsx'
 import { TokenName } from '../../parts/composer/tokens/TokenName.tsx'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { lastSaid } from './answers.ts'
 import { BalanceHead } from './BalanceHead.tsx'
 import { isNative, type Overview } from './useOverview.ts'
@@ -23,7 +23,8 @@ const ListFoot = lazyPart(async () => (await import('../../parts/frame/lists/Lis
 const shownAtFirst = 20
 
 /** What the account holds. The native currency always has a row: the chain gives it when the rest is not listed. */
-export function BalancesPanel({ ready, overview }: { readonly ready: Ready; readonly overview: Overview }) {
+export function BalancesPanel({ overview }: { readonly overview: Overview }) {
+  const ready = useReady()
   const { claims, isSafe } = overview
   const listed = lastSaid(overview.listed)
   const [all, setAll] = useState(false)
@@ -36,7 +37,7 @@ export function BalancesPanel({ ready, overview }: { readonly ready: Ready; read
       <BalanceHead chain={ready.chain} overview={overview} />
       <table className={table.table}>
         <tbody>
-          <NativeRow ready={ready} overview={overview} />
+          <NativeRow overview={overview} />
           {shown.map((item) => (
             <BalanceRow key={item.address} item={item} currency={fiat} />
           ))}
@@ -54,13 +55,8 @@ export function BalancesPanel({ ready, overview }: { readonly ready: Ready; read
   )
 }
 
-function NativeRow({
-  ready: { chain },
-  overview: { listed, claims },
-}: {
-  readonly ready: Ready
-  readonly overview: Overview
-}) {
+function NativeRow({ overview: { listed, claims } }: { readonly overview: Overview }) {
+  const { chain } = useReady()
   const list = lastSaid(listed)
   const item = list?.items.find(isNative)
   const balance = claimedFactOf(claims, (facts) => facts.nativeBalance).value

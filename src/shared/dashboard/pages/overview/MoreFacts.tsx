@@ -4,19 +4,18 @@ import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
 import { FactMarks } from '../../parts/account/safeFacts/FactMarks.tsx'
 import { claimedFactOf } from '../../parts/account/safeFacts/safeClaims.ts'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { lastSaid } from './answers.ts'
 import styles from './MoreFacts.module.css'
 import type { Overview } from './useOverview.ts'
 
 /** What is seldom asked: the network and, of a Safe, its nonce and its version, each with its source. */
 export function MoreFacts({
-  ready: { chain },
   overview: { isSafe, claims, gateway },
 }: {
-  readonly ready: Ready
   readonly overview: Pick<Overview, 'isSafe' | 'claims' | 'gateway'>
 }) {
+  const { chain } = useReady()
   const nonce = claimedFactOf(claims, (facts) => facts.nonce)
   const version = claimedFactOf(claims, (facts) => facts.version)
   const state = lastSaid(gateway)?.safe.versionState

@@ -3,7 +3,7 @@ import { OwnersPanel } from '../../parts/account/safeFacts/OwnersPanel.tsx'
 import layout from '../../parts/frame/page/Layout.module.css'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import styles from './AccountHead.module.css'
 import { AccountHead } from './AccountHead.tsx'
 import { isSettled, lastSaid } from './answers.ts'
@@ -22,7 +22,8 @@ const AgreementPanel = lazyPart(async () => (await import('./AgreementPanel.tsx'
 const WaitingMessages = lazyPart(async () => (await import('./WaitingMessages.tsx')).WaitingMessages)
 
 /** The account: who it is, what it holds, who decides, and who says so. */
-export function OverviewPage({ ready }: { readonly ready: Ready }) {
+export function OverviewPage() {
+  const ready = useReady()
   const { requests } = useSourceState()
   const overview = useOverview(ready)
   const { isSafe, claims, chain, gateway } = overview
@@ -31,7 +32,7 @@ export function OverviewPage({ ready }: { readonly ready: Ready }) {
   return (
     <>
       {isSafe ? (
-        <AccountHead ready={ready} painted={overview.begun} />
+        <AccountHead painted={overview.begun} />
       ) : (
         <div className={layout.head}>
           <h1>Your Safes</h1>
@@ -41,7 +42,7 @@ export function OverviewPage({ ready }: { readonly ready: Ready }) {
         <LazyParts>
           {requests.length > 0 && (
             <Queries>
-              <InProgress ready={ready} />
+              <InProgress />
             </Queries>
           )}
         </LazyParts>
@@ -49,10 +50,10 @@ export function OverviewPage({ ready }: { readonly ready: Ready }) {
           <>
             <div className={styles.safes}>
               <LazyParts>
-                <Tasks ready={ready} />
+                <Tasks />
               </LazyParts>
             </div>
-            <AccountHead ready={ready} painted={overview.begun} />
+            <AccountHead painted={overview.begun} />
           </>
         )}
         <div className={isSafe ? layout.columns : layout.stack}>
@@ -60,20 +61,20 @@ export function OverviewPage({ ready }: { readonly ready: Ready }) {
             <LazyParts>
               {isSafe && lastSaid(chain) !== undefined && (
                 <Queries>
-                  <SafeFaults ready={ready} />
+                  <SafeFaults />
                 </Queries>
               )}
-              {compared && isSafe && <Tasks ready={ready} />}
+              {compared && isSafe && <Tasks />}
             </LazyParts>
           </div>
           <div className={layout.stack}>
-            <BalancesPanel ready={ready} overview={overview} />
-            {isSafe && <OwnersPanel ready={ready} claims={claims} inRail />}
-            <LazyParts>{compared && ready.host !== undefined && <OfferedNames ready={ready} />}</LazyParts>
-            <LazyParts>{compared && isSafe && <WaitingMessages ready={ready} />}</LazyParts>
+            <BalancesPanel overview={overview} />
+            {isSafe && <OwnersPanel claims={claims} inRail />}
+            <LazyParts>{compared && ready.host !== undefined && <OfferedNames />}</LazyParts>
+            <LazyParts>{compared && isSafe && <WaitingMessages />}</LazyParts>
             <LazyParts>
               {(chain?.state === 'failed' || gateway?.state === 'failed') && <SourceNotices {...overview} />}
-              {compared && <AgreementPanel ready={ready} overview={overview} />}
+              {compared && <AgreementPanel overview={overview} />}
             </LazyParts>
           </div>
         </div>

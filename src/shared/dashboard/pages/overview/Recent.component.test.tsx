@@ -33,7 +33,7 @@ test('behavior: the last three are there in amounts of tokens, without what imit
     listed('i4', native),
     listed('i5', native),
   ]
-  const screen = await renderPart(<Recent ready={readySafe} />, answer(rows))
+  const screen = await renderPart(<Recent />, answer(rows))
   const items = screen.getByRole('region', { name: 'Recent' }).getByRole('listitem')
   await expect.element(items.nth(0)).toHaveTextContent('Paid 0xfB6916…c5d359−1 ETH')
   await expect.element(items.nth(1)).toHaveTextContent('Received from 0xfB6916…c5d359+1 ETH')
@@ -47,7 +47,7 @@ test('behavior: a Safe without a history has no panel', async () => {
   const screen = await renderPart(
     <>
       <p>Beside it</p>
-      <Recent ready={readySafe} />
+      <Recent />
     </>,
     answer([]),
   )

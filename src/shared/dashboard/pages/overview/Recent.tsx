@@ -9,7 +9,8 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { KnownNames } from '../../../ui/values/KnownNames.tsx'
 import { DateTime } from '../../parts/frame/page/DateTime.tsx'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { imitationsAmong } from '../../parts/reading/transaction/imitationsIn.ts'
 import { listedName, listedSentence } from '../../parts/reading/transaction/listedSentence.ts'
 import {
@@ -28,7 +29,8 @@ const none: readonly HistoryEntry[] = []
  * What the Safe did last, by the gateway's list, in amounts of tokens: what they were worth then is not known here. An
  * imitation of a payment is left to the history, which says what it imitates. Absent while nothing is known.
  */
-export function Recent({ ready }: { readonly ready: Ready }) {
+export function Recent() {
+  const ready = useReady()
   const trusted = useTrusted(ready)
   const { data } = useInfiniteQuery(historyQuery(refOf(ready)))
   const entries = data?.entries ?? none

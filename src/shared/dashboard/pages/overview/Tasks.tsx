@@ -17,7 +17,8 @@ import { QueueUnread } from '../../parts/frame/lists/QueueUnread.tsx'
 import { UnreadNote } from '../../parts/frame/lists/UnreadNote.tsx'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { usePageKnowledge } from '../../parts/reading/review/usePageKnowledge.ts'
 import { QueueGaps } from '../../parts/waiting/queue/QueueGaps.tsx'
 import { QueueRow } from '../../parts/waiting/queue/QueueRow.tsx'
@@ -30,19 +31,20 @@ const KeepQueue = lazyPart(async () => (await import('../../parts/waiting/queue/
 const WalletSafes = lazyPart(async () => (await import('./WalletSafes.tsx')).WalletSafes)
 
 /** What an owner has to do in this Safe, the most urgent first; of a wallet, its Safes with what waits in them. */
-export function Tasks({ ready }: { readonly ready: Ready }) {
+export function Tasks() {
+  const ready = useReady()
   return (
     <Queries>
       {ready.account.kind === 'safe' ? (
         <>
-          <TaskPanels ready={ready} />
+          <TaskPanels />
           <LazyParts>
-            <KeepQueue ready={ready} />
+            <KeepQueue />
           </LazyParts>
         </>
       ) : (
         <LazyParts>
-          <WalletSafes key={ready.account.address} ready={ready} />
+          <WalletSafes key={ready.account.address} />
         </LazyParts>
       )}
     </Queries>
@@ -62,7 +64,8 @@ const titles: Readonly<Record<TaskGroup, string>> = {
   past: 'Nonce already used',
 }
 
-function TaskPanels({ ready }: { readonly ready: Ready }) {
+function TaskPanels() {
+  const ready = useReady()
   const source = useSource()
   const account = refOf(ready)
   useTakenShown(account)
@@ -111,11 +114,9 @@ function TaskPanels({ ready }: { readonly ready: Ready }) {
           <EmptyState title="Nothing waits">Proposals of the owners appear here.</EmptyState>
         </Panel>
       )}
-      {chain.data !== undefined && (
-        <QueueGaps ready={ready} queue={queue.data} current={chain.data.nonce} brief />
-      )}
+      {chain.data !== undefined && <QueueGaps queue={queue.data} current={chain.data.nonce} brief />}
       <TaskGroups groups={groups} critical={critical} all={all} />
-      <Recent ready={ready} />
+      <Recent />
     </>
   )
 }

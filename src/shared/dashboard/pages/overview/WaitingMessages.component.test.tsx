@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusal } from '../../../gateway/testing/refusingGateway.ts'
 import * as wire from '../../../gateway/testing/wireAnswers.ts'
-import { readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { WaitingMessages } from './WaitingMessages.tsx'
 
@@ -9,7 +8,7 @@ const waits = { ...wire.message, status: 'NEEDS_CONFIRMATION', confirmationsSubm
 const results = [waits, wire.typedDataMessage]
 
 test('behavior: messages that lack signatures are counted, with the way to them; those that are signed are not', async () => {
-  const screen = await renderPart(<WaitingMessages ready={readySafe} />, {
+  const screen = await renderPart(<WaitingMessages />, {
     gateway: { '/messages': { ...wire.messages, results } },
   })
   const panel = screen.getByRole('region', { name: 'Messages' })
@@ -19,7 +18,7 @@ test('behavior: messages that lack signatures are counted, with the way to them;
 })
 
 test('error: messages that could not be read are not taken for none', async () => {
-  const screen = await renderPart(<WaitingMessages ready={readySafe} />, {
+  const screen = await renderPart(<WaitingMessages />, {
     gateway: async () => Response.json(refusal, { status: 502 }),
   })
   const panel = screen.getByRole('region', { name: 'Messages' })

@@ -7,7 +7,8 @@ import { Link } from '../../../routing/Link.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Queries } from '../../parts/composer/memory/Queries.tsx'
 import { sayMissing } from '../../parts/frame/lists/missingWords.ts'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import styles from './WaitingMessages.module.css'
 
 const unread = 'The messages of this Safe could not be read.'
@@ -16,15 +17,16 @@ const unread = 'The messages of this Safe could not be read.'
  * How many messages lack signatures, or that of the connected account, as one line. Absent without any, unless the list
  * could not be read.
  */
-export function WaitingMessages({ ready }: { readonly ready: Ready }) {
+export function WaitingMessages() {
   return (
     <Queries>
-      <WaitingList ready={ready} />
+      <WaitingList />
     </Queries>
   )
 }
 
-function WaitingList({ ready }: { readonly ready: Ready }) {
+function WaitingList() {
+  const ready = useReady()
   // The page of messages asks again and again; here the first answer is enough.
   const query = useInfiniteQuery({ ...messagesQuery(refOf(ready)), refetchInterval: false })
   const { data } = query

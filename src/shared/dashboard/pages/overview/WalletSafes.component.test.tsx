@@ -93,7 +93,7 @@ async function render(gateway: GatewayAnswers, recent: readonly AccountRef[] = [
   }
   const source = createFakeSource({ connection: ready })
   Object.assign(source.capabilities, { safes })
-  const screen = await renderPart(<WalletSafes ready={ready} />, { source, gateway })
+  const screen = await renderPart(<WalletSafes />, { ready, source, gateway })
   return { screen, opened }
 }
 

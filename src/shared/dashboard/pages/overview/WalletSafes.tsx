@@ -4,7 +4,7 @@ import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { useRouting } from '../../../routing/RouterContext.tsx'
 import { stayOnWallet, staysOnWallet } from '../../parts/account/openSafe/stayOnWallet.ts'
 import { useOpenSafe } from '../../parts/account/openSafe/useOpenSafe.ts'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { InboxPart } from '../../parts/waiting/inbox/InboxPart.tsx'
 import { type InboxState, useInbox } from '../../parts/waiting/inbox/useInbox.ts'
 
@@ -12,7 +12,8 @@ import { type InboxState, useInbox } from '../../parts/waiting/inbox/useInbox.ts
  * What waits in the Safes of the connected wallet and in those that are watched: after connecting, this is the page. A
  * single Safe opens by itself, once, unless the wallet was asked for. Needs a query client above it.
  */
-export function WalletSafes({ ready }: { readonly ready: Ready }) {
+export function WalletSafes() {
+  const ready = useReady()
   const { router } = useRouting()
   const opening = useOpenSafe()
   const owner = ready.account.address

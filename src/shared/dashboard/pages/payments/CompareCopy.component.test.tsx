@@ -3,7 +3,6 @@ import { page } from 'vitest/browser'
 import type { Payment } from '../../../domain/paymentList/PaymentRow.ts'
 import { checksumAddress } from '../../../domain/values/address.ts'
 import { account } from '../../../testing/checkScene.ts'
-import { readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { CompareCopy } from './CompareCopy.tsx'
 
@@ -20,7 +19,7 @@ const copyOf = (payments: readonly Payment[]) =>
   ].join('\n')
 
 async function compare(payments: readonly Payment[], copy: readonly Payment[]) {
-  await renderPart(<CompareCopy ready={readySafe} payments={payments} onClose={() => {}} />)
+  await renderPart(<CompareCopy payments={payments} onClose={() => {}} />)
   await page.getByLabelText('Or paste cells').fill(copyOf(copy))
   await page.getByRole('button', { name: 'Read these rows' }).click()
 }

@@ -4,7 +4,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { DecideRail, RailAct, RailFold } from '../../parts/composer/lines/DecideRail.tsx'
 import { symbolOf } from '../../parts/composer/payments/amountOfPayment.ts'
 import type { ReadPaymentList } from '../../parts/composer/payments/ReadPaymentList.ts'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
 import { DecideBar } from '../../parts/frame/verdict/DecideBar.tsx'
 import { ExpectedSums, unexpectedSums } from './ExpectedSums.tsx'
 import { ListSums } from './ListSums.tsx'
@@ -17,7 +16,6 @@ import { worthOfSums } from './worthOfPayment.ts'
 /** Beside the rows: what they come to, the way to the first that keeps the list back, else the next transaction. */
 export function ListRail({
   id,
-  ready,
   list,
   onChange,
   read,
@@ -26,7 +24,6 @@ export function ListRail({
 }: {
   /** Where the bar of a phone leads. */
   readonly id: string
-  readonly ready: Ready
   readonly list: KeptPaymentList
   readonly onChange: (list: KeptPaymentList) => void
   readonly read: ReadPaymentList
@@ -49,7 +46,7 @@ export function ListRail({
       )}
       {payments.length > 0 && (
         <PlannedPieces
-          {...{ ready, list, onChange, read }}
+          {...{ list, onChange, read }}
           isHeld={firstHeld !== undefined}
           reason={
             mayCompose

@@ -12,8 +12,8 @@ import { SavePayments } from '../../parts/composer/payments/SavePayments.tsx'
 import layout from '../../parts/frame/page/Layout.module.css'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
 import { saveFile } from '../../parts/frame/page/saveFile.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { CorrectRow } from './CorrectRow.tsx'
 import { ListBar, ListRail } from './ListRail.tsx'
 import { countRows, type JudgedRow } from './listState.ts'
@@ -26,7 +26,6 @@ import { worthOfPayment } from './worthOfPayment.ts'
 const CompareCopy = lazyPart(async () => (await import('./CompareCopy.tsx')).CompareCopy)
 
 type ListWorkProps = {
-  readonly ready: Ready
   readonly list: KeptPaymentList
   readonly onChange: (list: KeptPaymentList) => void
   readonly read: ReadPaymentList
@@ -36,7 +35,8 @@ type ListWorkProps = {
 
 /** The rows with their verdicts and, beside them, what they come to. */
 export function ListWork(props: ListWorkProps) {
-  const { ready, list, read, emptyLines } = props
+  const ready = useReady()
+  const { list, read, emptyLines } = props
   const { listed, payments } = read
   const [correcting, setCorrecting] = useState<JudgedRow>()
   const [comparing, setComparing] = useState(false)
@@ -80,7 +80,7 @@ export function ListWork(props: ListWorkProps) {
           />
           {payments.length > 0 && payments.length === listed.length && (
             <div className={layout.row}>
-              <SavePayments ready={ready} name={list.name} payments={payments} />
+              <SavePayments name={list.name} payments={payments} />
             </div>
           )}
         </div>
@@ -89,7 +89,7 @@ export function ListWork(props: ListWorkProps) {
       <ListBar judged={judged} to={railId} />
       {comparing && (
         <LazyParts>
-          <CompareCopy ready={ready} payments={payments} onClose={() => setComparing(false)} />
+          <CompareCopy payments={payments} onClose={() => setComparing(false)} />
         </LazyParts>
       )}
       {correcting !== undefined && (

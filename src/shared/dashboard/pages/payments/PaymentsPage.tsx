@@ -24,20 +24,23 @@ import layout from '../../parts/frame/page/Layout.module.css'
 import { maySend } from '../../parts/frame/page/maySend.ts'
 import { NoSafe } from '../../parts/frame/page/NoSafe.tsx'
 import { proposerOf } from '../../parts/frame/page/proposerOf.ts'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
 import { saveFile } from '../../parts/frame/page/saveFile.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { ListWork } from './ListWork.tsx'
 
 /** A list of payments from a file: checked row by row, divided into transactions, composed one by one. */
-export function PaymentsPage({ ready }: { readonly ready: Ready }) {
+export function PaymentsPage() {
+  const ready = useReady()
   return ready.account.kind === 'safe' ? (
-    <PaymentsOf key={accountKey(refOf(ready))} ready={ready} />
+    <PaymentsOf key={accountKey(refOf(ready))} />
   ) : (
     <NoSafe title="List of payments">A list is paid by a Safe. Open a Safe first.</NoSafe>
   )
 }
 
-function PaymentsOf({ ready }: { readonly ready: Ready }) {
+function PaymentsOf() {
+  const ready = useReady()
   const { list, change, lasts } = useKeptPaymentList(refOf(ready))
   const [replaced, setReplaced] = useReplaced(list)
   const names = useNames(ready)
@@ -72,14 +75,10 @@ function PaymentsOf({ ready }: { readonly ready: Ready }) {
             onAnswer={(answer) => change({ ...list, answers: { ...list.answers, ...answer } })}
           />
         ) : (
-          <GiveList ready={ready} onTake={take} />
+          <GiveList onTake={take} />
         )}
         {read.file?.kind === 'rows' && (
-          <ListWork
-            {...{ ready, list, read, mayCompose }}
-            onChange={change}
-            emptyLines={read.file.emptyLines}
-          />
+          <ListWork {...{ list, read, mayCompose }} onChange={change} emptyLines={read.file.emptyLines} />
         )}
       </div>
     </>
@@ -123,13 +122,8 @@ function ReplacedList({ isGiven, onUndo }: { readonly isGiven: boolean; readonly
 }
 
 /** Where a list or a plan of one is given. A plan of another Safe is not taken. */
-function GiveList({
-  ready,
-  onTake,
-}: {
-  readonly ready: Ready
-  readonly onTake: (list: KeptPaymentList) => void
-}) {
+function GiveList({ onTake }: { readonly onTake: (list: KeptPaymentList) => void }) {
+  const ready = useReady()
   const [isOther, setIsOther] = useState(false)
 
   function take({ name, text }: { readonly name: string; readonly text: string }) {

@@ -2,7 +2,7 @@ import { readableHash } from '../../../domain/paymentList/pieceNote.ts'
 import type { KeptPaymentList } from '../../../source/localPaymentList.ts'
 import { ListProgress } from '../../parts/composer/payments/ListProgress.tsx'
 import type { ReadPaymentList } from '../../parts/composer/payments/ReadPaymentList.ts'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { Pieces } from './Pieces.tsx'
 import { useComposePiece } from './useComposePiece.ts'
 import { useNumbering } from './useNumbering.ts'
@@ -10,14 +10,12 @@ import { usePiecePlan } from './usePiecePlan.ts'
 
 /** Divides the payments into transactions, finds what became of each, and puts one into the composer at a press. */
 export function PlannedPieces({
-  ready,
   list,
   onChange,
   read: { payments, tokens },
   reason,
   isHeld,
 }: {
-  readonly ready: Ready
   readonly list: KeptPaymentList
   readonly onChange: (list: KeptPaymentList) => void
   readonly read: ReadPaymentList
@@ -26,6 +24,7 @@ export function PlannedPieces({
   /** A row keeps the list back. */
   readonly isHeld: boolean
 }) {
+  const ready = useReady()
   const { plan, hash, expected, earlier, history, before, unknown } = usePiecePlan(ready, list, payments)
   const why = reason ?? unknown
   useNumbering({ list, onChange, plan, expected, isReady: why === undefined })

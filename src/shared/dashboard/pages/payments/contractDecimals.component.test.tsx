@@ -62,7 +62,7 @@ function Lines() {
   const sent = batch.calls.map((call) => decodeTransfer(call)?.amount.toString())
   return (
     <>
-      <TransferLines ready={readySafe} batch={batch} submitted />
+      <TransferLines batch={batch} submitted />
       <output aria-label="Sends">{sent.join()}</output>
     </>
   )

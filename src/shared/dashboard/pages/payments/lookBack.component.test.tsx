@@ -24,7 +24,7 @@ async function openOldPlan(executed: (request: Request) => Promise<Response>) {
   localStorage.setItem(key, JSON.stringify({ text: listOf(['1']), since: given }))
   onTestFinished(() => localStorage.removeItem(key))
   const asked: URL[] = []
-  const screen = await renderPart(<PaymentsPage ready={readySafe} />, {
+  const screen = await renderPart(<PaymentsPage />, {
     gateway: async (request) => {
       const url = new URL(request.url)
       const more = `${url.origin}${url.pathname}?cursor=limit%3D20%26offset%3D20`

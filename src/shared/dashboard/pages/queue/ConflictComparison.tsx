@@ -11,7 +11,8 @@ import { Note } from '../../../ui/Note.tsx'
 import { PanelBody } from '../../../ui/Panel.tsx'
 import { KnownNames } from '../../../ui/values/KnownNames.tsx'
 import { useTokens } from '../../parts/composer/tokens/useTokens.ts'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import {
   type ConflictingTransaction,
   ConflictingTransactions,
@@ -20,12 +21,11 @@ import { describeTransaction } from '../../parts/reading/transaction/describeTra
 
 /** The transactions of one nonce, asked for all their fields and set side by side. */
 export function ConflictComparison({
-  ready,
   transactions,
 }: {
-  readonly ready: Ready
   readonly transactions: readonly TransactionSummary[]
 }) {
+  const ready = useReady()
   const source = useSource()
   const account = refOf(ready)
   const chain = useQuery(chainSafeQuery(source, account))

@@ -17,7 +17,7 @@ const heading = { name: /^Last read on .*\d{4}.*\. It may have changed\.$/ }
 beforeEach(() => localStorage.clear())
 
 test('behavior: what was read before is shown as old while the gateway is out, with no verdict and no act, and goes when it answers', async () => {
-  const reading = await renderPart(<QueuePage ready={readySafe} />, {
+  const reading = await renderPart(<QueuePage />, {
     gateway: { '/transactions/queued': wire.queue },
   })
   await expect.element(reading.getByRole('heading', { name: 'Next' })).toBeVisible()
@@ -25,7 +25,7 @@ test('behavior: what was read before is shown as old while the gateway is out, w
   await expect.element(reading.getByText('It may have changed')).not.toBeInTheDocument()
   await reading.unmount()
 
-  const screen = await renderPart(<QueuePage ready={readySafe} />, { gateway: down })
+  const screen = await renderPart(<QueuePage />, { gateway: down })
   const old = screen.getByRole('region', heading)
   await expect.element(old, { timeout: 25_000 }).toBeVisible()
   const rows = old.getByRole('listitem')
@@ -58,7 +58,7 @@ test('behavior: a row has the names of today, and says that its nonce is used by
     goesOn: true,
   })
   const names = new Map([[wire.owner.toLowerCase(), 'Ada']])
-  const screen = await renderPart(<LastQueueView ready={readySafe} nonce={5n} />, { names })
+  const screen = await renderPart(<LastQueueView nonce={5n} />, { names })
   const rows = screen.getByRole('listitem')
   await expect
     .element(rows.first())
@@ -74,7 +74,8 @@ test('behavior: what this device keeps itself has a page without the gateway, so
   addLocal(keptTexts(window), safe, [signed])
   const rows = [{ ...row, safeTxHash: signed.safeTxHash }, row]
   keepLastQueue(keptTexts(window), safe, { at: 1, rows, goesOn: false })
-  const screen = await renderPart(<LastQueueView ready={ready} nonce={undefined} />, {
+  const screen = await renderPart(<LastQueueView nonce={undefined} />, {
+    ready,
     source: createFakeSource({ connection: ready }),
   })
   await expect.element(screen.getByRole('listitem')).toHaveLength(2)
@@ -85,10 +86,10 @@ test('behavior: what this device keeps itself has a page without the gateway, so
 })
 
 test('behavior: an empty queue is said to be empty, and nothing is shown where none was kept', async () => {
-  const none = await renderPart(<LastQueueView ready={readySafe} nonce={undefined} />)
+  const none = await renderPart(<LastQueueView nonce={undefined} />)
   expect(none.container.textContent).toBe('')
   await none.unmount()
   keepLastQueue(keptTexts(window), account, { at: 1, rows: [], goesOn: false })
-  const screen = await renderPart(<LastQueueView ready={readySafe} nonce={undefined} />)
+  const screen = await renderPart(<LastQueueView nonce={undefined} />)
   await expect.element(screen.getByRole('region', heading)).toHaveTextContent('Nothing waited then')
 })

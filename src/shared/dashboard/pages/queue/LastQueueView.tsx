@@ -9,7 +9,7 @@ import text from '../../../ui/text.module.css'
 import { KnownNames } from '../../../ui/values/KnownNames.tsx'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 import { formatDate } from '../../parts/frame/page/formatDate.ts'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { useAccountRef } from '../../parts/frame/page/useReady.ts'
 import { Together } from '../../parts/reading/transaction/Together.tsx'
 import { useLocalSignables } from '../../parts/waiting/local/useLocalSignables.ts'
 import { shortenHexIn } from '../../parts/waiting/queue/shortenHexIn.ts'
@@ -21,14 +21,12 @@ import { useLastQueue } from './useLastQueue.ts'
  * what this device keeps anyway has a page without the gateway, so only that is a link.
  */
 export function LastQueueView({
-  ready,
   nonce,
 }: {
-  readonly ready: Ready
   /** What the contract says is next; `undefined` until it has answered. */
   readonly nonce: bigint | undefined
 }) {
-  const account = refOf(ready)
+  const account = useAccountRef()
   const last = useLastQueue(account)
   const { local } = useLocalSignables('transaction', account)
   if (last === undefined) return null

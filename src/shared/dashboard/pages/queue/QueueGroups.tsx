@@ -8,7 +8,7 @@ import { sayMissing } from '../../parts/frame/lists/missingWords.ts'
 import { UnreadNote } from '../../parts/frame/lists/UnreadNote.tsx'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { nonceBefore } from './nonceBefore.ts'
 import { QueuePanels } from './QueuePanels.tsx'
 import { useQueueSearch } from './useQueueSearch.tsx'
@@ -18,18 +18,17 @@ const QueueVerdict = lazyPart(async () => (await import('./QueueVerdict.tsx')).Q
 
 /** What the gateway lists as waiting: how many are critical, the bar to look with, gaps, and the groups by nonce. */
 export function QueueGroups({
-  ready,
   queue,
   nonce,
   goesOn,
 }: {
-  readonly ready: Ready
   readonly queue: Queue
   /** The gateway has more pages. */
   readonly goesOn: boolean
   /** What the contract says is next; `undefined` until it has answered. */
   readonly nonce: bigint | undefined
 }) {
+  const ready = useReady()
   const missing = sayMissing(queue)
   const placed = useMemo(() => placeGroups(queue.groups, nonce), [queue.groups, nonce])
   const { groups, bar } = useQueueSearch(ready, placed, goesOn)
@@ -40,7 +39,7 @@ export function QueueGroups({
     <>
       {waiting.length > 1 && (
         <LazyParts>
-          <QueueVerdict ready={ready} ids={waiting} />
+          <QueueVerdict ids={waiting} />
         </LazyParts>
       )}
       {bar}
@@ -60,22 +59,20 @@ export function QueueGroups({
       )}
       {nonce !== undefined && (
         <LazyParts>
-          <QueueGaps ready={ready} queue={queue} current={nonce} />
+          <QueueGaps queue={queue} current={nonce} />
         </LazyParts>
       )}
-      <PlacedGroups ready={ready} groups={groups} after={nonceBefore(placed, nonce)} nonce={nonce} />
+      <PlacedGroups groups={groups} after={nonceBefore(placed, nonce)} nonce={nonce} />
     </>
   )
 }
 
 /** What is next, and what is behind it. */
 function PlacedGroups({
-  ready,
   groups,
   after,
   nonce,
 }: {
-  readonly ready: Ready
   readonly groups: readonly QueueGroup[]
   readonly after: ReadonlyMap<number, number>
   readonly nonce: bigint | undefined
@@ -95,13 +92,13 @@ function PlacedGroups({
           </span>
         </div>
       )}
-      <QueuePanels ready={ready} groups={next} after={after} name="Next" />
+      <QueuePanels groups={next} after={after} name="Next" />
       {queued.length > 0 && (
         <div className={styles.label}>
           <h2>Queued</h2> <span>In the order they will run</span>
         </div>
       )}
-      <QueuePanels ready={ready} groups={queued} after={after} name="Queued" />
+      <QueuePanels groups={queued} after={after} name="Queued" />
     </>
   )
 }

@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest'
 import * as wire from '../../../gateway/testing/wireAnswers.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
 import { addLocal } from '../../../source/localSignables.ts'
-import { readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { createSafeNode } from '../../../testing/safeNode.ts'
 import { ada, people, signedTransactionBy } from '../../../testing/signableScene.ts'
@@ -22,7 +21,7 @@ function stopsIn(element: Element): readonly string[] {
 beforeEach(() => localStorage.clear())
 
 test('behavior: a row is one stop of the keyboard, its title; and what is seldom wanted is in a menu', async () => {
-  const screen = await renderPart(<QueuePage ready={readySafe} />, { gateway })
+  const screen = await renderPart(<QueuePage />, { gateway })
   const rows = screen.getByRole('listitem')
   await expect.poll(() => rows.elements().length).toBe(3)
   await expect.element(screen.getByRole('link', { name: /^Read.*nonce 4$/ }).first()).toBeVisible()
@@ -42,7 +41,7 @@ test('behavior: so is a row of what this device keeps', async () => {
   const safe = { chainId: ready.chain.id, address: ready.account.address }
   addLocal(keptTexts(window), safe, [await signedTransactionBy([ada])])
   const { source } = createSafeNode({ owners: people.slice(0, 2) })
-  const screen = await renderPart(<LocalPanel ready={ready} kind="transaction" />, { source })
+  const screen = await renderPart(<LocalPanel kind="transaction" />, { ready, source })
   await expect.element(screen.getByRole('link', { name: /^Review: / })).toBeVisible()
   const [row] = screen.getByRole('listitem').elements()
   expect(row === undefined ? [] : stopsIn(row)).toHaveLength(1)

@@ -20,7 +20,8 @@ import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
 import { NoSafe } from '../../parts/frame/page/NoSafe.tsx'
 import { nodeSource } from '../../parts/frame/page/nodeSource.ts'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
+import { useAccountRef, useReady } from '../../parts/frame/page/useReady.ts'
 import { QueueGroups } from './QueueGroups.tsx'
 
 const QueueSimulation = lazyPart(
@@ -34,17 +35,18 @@ const KeepQueue = lazyPart(async () => (await import('../../parts/waiting/queue/
 const LastQueueView = lazyPart(async () => (await import('./LastQueueView.tsx')).LastQueueView)
 
 /** What waits for signatures or for its turn, by nonce. */
-export function QueuePage({ ready }: { readonly ready: Ready }) {
+export function QueuePage() {
+  const ready = useReady()
   return ready.account.kind === 'safe' ? (
-    <QueueOf key={accountKey(refOf(ready))} ready={ready} />
+    <QueueOf key={accountKey(refOf(ready))} />
   ) : (
     <NoSafe title="Transactions">A wallet has no queue. It sends right away.</NoSafe>
   )
 }
 
-function QueueOf({ ready }: { readonly ready: Ready }) {
+function QueueOf() {
   const source = useSource()
-  const account = refOf(ready)
+  const account = useAccountRef()
   const [unsigned, setUnsigned] = useState(false)
   const [simulating, setSimulating] = useState(false)
   const queue = useInfiniteQuery(queueQuery(account, unsigned ? { trusted: false } : {}))
@@ -55,7 +57,6 @@ function QueueOf({ ready }: { readonly ready: Ready }) {
   return (
     <>
       <ListHead
-        ready={ready}
         page="transactions"
         more={
           (!isOut || unsigned) && (
@@ -71,24 +72,24 @@ function QueueOf({ ready }: { readonly ready: Ready }) {
       <div className={layout.stack}>
         {simulating && (
           <LazyParts fallback={<p role="status">Loading the simulation.</p>}>
-            <QueueSimulation ready={ready} onClose={() => setSimulating(false)} />
+            <QueueSimulation onClose={() => setSimulating(false)} />
           </LazyParts>
         )}
         <LazyParts>
-          <SafeFaults ready={ready} />
-          <LocalPanel key={accountKey(account)} ready={ready} kind="transaction" />
+          <SafeFaults />
+          <LocalPanel key={accountKey(account)} kind="transaction" />
         </LazyParts>
         <LazyParts>
-          <KeepQueue ready={ready} />
+          <KeepQueue />
         </LazyParts>
         {unsigned && (
           <p>Anyone can submit an unsigned proposal. Treat it as spam until an owner confirms it.</p>
         )}
-        <QueueList ready={ready} queue={queue} chain={chain.data}>
+        <QueueList queue={queue} chain={chain.data}>
           <ChainWord chain={chain.data} from={nodeSource(source.node)} />
           {!unsigned && (
             <LazyParts>
-              <LastQueueView ready={ready} nonce={chain.data?.nonce} />
+              <LastQueueView nonce={chain.data?.nonce} />
             </LazyParts>
           )}
         </QueueList>
@@ -127,12 +128,10 @@ function QueueMenu({
 
 /** What the gateway lists; `children` in its place where it lists nothing. */
 function QueueList({
-  ready,
   queue,
   chain,
   children,
 }: {
-  readonly ready: Ready
   readonly queue: UseInfiniteQueryResult<Queue>
   readonly chain: Pick<SafeState, 'nonce'> | undefined
   readonly children: ReactNode
@@ -147,9 +146,7 @@ function QueueList({
         </ListFailed>
       )}
       {queue.isError && data === undefined && children}
-      {data !== undefined && (
-        <QueueGroups ready={ready} queue={data} nonce={chain?.nonce} goesOn={queue.hasNextPage} />
-      )}
+      {data !== undefined && <QueueGroups queue={data} nonce={chain?.nonce} goesOn={queue.hasNextPage} />}
       {queue.hasNextPage && (
         <div>
           <Button unavailable={queue.isFetchingNextPage} onClick={() => queue.fetchNextPage()}>

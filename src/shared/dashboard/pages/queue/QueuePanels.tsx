@@ -6,7 +6,6 @@ import { useInSight } from '../../../ui/useInSight.ts'
 import styles from '../../parts/frame/lists/Lists.module.css'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
 import { QueueRow, type QueueRowProps } from '../../parts/waiting/queue/QueueRow.tsx'
 
 /** About one screen. */
@@ -21,12 +20,10 @@ const ConflictComparison = lazyPart(async () => (await import('./ConflictCompari
  * ever be executed; the others together.
  */
 export function QueuePanels({
-  ready,
   groups,
   after,
   name,
 }: {
-  readonly ready: Ready
   readonly groups: readonly QueueGroup[]
   /** For each nonce, the one that comes before it; of a nonce that is missing, nothing is known. */
   readonly after: ReadonlyMap<number, number>
@@ -65,10 +62,7 @@ export function QueuePanels({
         )}
       </ol>
       {panel.map(
-        (group) =>
-          inConflict(group) && (
-            <Comparison key={group.nonce} ready={ready} transactions={group.transactions} />
-          ),
+        (group) => inConflict(group) && <Comparison key={group.nonce} transactions={group.transactions} />,
       )}
     </section>
   ))
@@ -89,20 +83,14 @@ function QueueItem({
 }
 
 /** Sets them side by side once the user asks: it needs every field of each. */
-function Comparison({
-  ready,
-  transactions,
-}: {
-  readonly ready: Ready
-  readonly transactions: readonly TransactionSummary[]
-}) {
+function Comparison({ transactions }: { readonly transactions: readonly TransactionSummary[] }) {
   const [open, setOpen] = useState(false)
   return (
     <details className={styles.compare} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Compare them field by field</summary>
       {open && (
         <LazyParts fallback={<p role="status">Loading the comparison.</p>}>
-          <ConflictComparison ready={ready} transactions={transactions} />
+          <ConflictComparison transactions={transactions} />
         </LazyParts>
       )}
     </details>

@@ -1,12 +1,13 @@
 import { Icon } from '../../../ui/Icon.tsx'
 import { inkOf } from '../../../ui/inkOf.ts'
 import text from '../../../ui/text.module.css'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import styles from './QueueVerdict.module.css'
 import { type CheckedRows, useCheckedRows } from './useCheckedRows.ts'
 
 /** How many rows of the queue are critical, wherever they are; nothing where all were checked and none is. */
-export function QueueVerdict({ ready, ids }: { readonly ready: Ready; readonly ids: readonly string[] }) {
+export function QueueVerdict({ ids }: { readonly ids: readonly string[] }) {
+  const ready = useReady()
   const rows = useCheckedRows(ready, ids)
   const progress = progressOf(rows)
   return (

@@ -14,12 +14,14 @@ import { useAddressBook } from '../../parts/account/names/useAddressBook.ts'
 import { usePermissionRequest } from '../../parts/account/names/usePermissionRequest.ts'
 import { useDescribeError } from '../../parts/frame/errors/useDescribeError.ts'
 import { askerName } from '../../parts/frame/page/askerName.ts'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { SetPanel } from './SetPanel.tsx'
 import styles from './Setup.module.css'
 
 /** The names the user keeps in the host: asked for here, and only here, by pressing a button. */
-export function AddressBookPanel({ ready }: { readonly ready: Ready }) {
+export function AddressBookPanel() {
+  const ready = useReady()
   const book = useSteady(useAddressBook(ready))
   const entries = book.state === 'granted' ? book.entries : []
   return (
@@ -27,7 +29,7 @@ export function AddressBookPanel({ ready }: { readonly ready: Ready }) {
       title="Address book"
       about={entries.length > 0 && `${entries.length} on ${ready.chain.name}, from ${askerName(ready.host)}.`}
     >
-      <Content book={book} ready={ready} />
+      <Content book={book} />
     </SetPanel>
   )
 }
@@ -41,7 +43,8 @@ function useSteady(book: AddressBookState): AddressBookState {
   return last.current.state === 'failed' ? last.current : book
 }
 
-function Content({ book, ready }: { readonly book: AddressBookState; readonly ready: Ready }) {
+function Content({ book }: { readonly book: AddressBookState }) {
+  const ready = useReady()
   const describeError = useDescribeError()
   const asker = askerName(ready.host)
   switch (book.state) {
@@ -55,7 +58,7 @@ function Content({ book, ready }: { readonly book: AddressBookState; readonly re
       return (
         <EmptyState
           title="Names were not asked for yet"
-          action={<AskForNames ready={ready} words={`Ask ${asker} for names`} primary />}
+          action={<AskForNames words={`Ask ${asker} for names`} primary />}
         >
           {asker} keeps your address book. If you allow it, its names appear beside every address here. It is
           asked only when you press this button.
@@ -65,7 +68,7 @@ function Content({ book, ready }: { readonly book: AddressBookState; readonly re
       return (
         <EmptyState
           title="This page was refused the address book"
-          action={<AskForNames ready={ready} words="Ask once more" />}
+          action={<AskForNames words="Ask once more" />}
         >
           Addresses are shown without names. You can change that in the settings of {asker}, under Safe Apps
           permissions, or be asked once more.
@@ -73,17 +76,17 @@ function Content({ book, ready }: { readonly book: AddressBookState; readonly re
       )
     case 'granted':
       return book.entries.length === 0 ? (
-        <EmptyState title="Your address book is empty" action={<ReadAgain ready={ready} />}>
+        <EmptyState title="Your address book is empty" action={<ReadAgain />}>
           {asker} lets this page read it, and it has no name on {ready.chain.name}. Names you add there appear
           here.
         </EmptyState>
       ) : (
-        <Names entries={book.entries} ready={ready} />
+        <Names entries={book.entries} />
       )
     case 'failed': {
       const { title, advice } = describeError(book.error)
       return (
-        <Note kind="warn" title={title} actions={<ReadAgain ready={ready} />}>
+        <Note kind="warn" title={title} actions={<ReadAgain />}>
           {advice}
         </Note>
       )
@@ -98,15 +101,8 @@ function Content({ book, ready }: { readonly book: AddressBookState; readonly re
   }
 }
 
-function AskForNames({
-  ready,
-  words,
-  primary = false,
-}: {
-  readonly ready: Ready
-  readonly words: string
-  readonly primary?: boolean
-}) {
+function AskForNames({ words, primary = false }: { readonly words: string; readonly primary?: boolean }) {
+  const ready = useReady()
   const describeError = useDescribeError()
   const { ask, problem, blocked } = usePermissionRequest()
   return (
@@ -133,7 +129,8 @@ function AskForNames({
   )
 }
 
-function ReadAgain({ ready }: { readonly ready: Ready }) {
+function ReadAgain() {
+  const ready = useReady()
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
 
@@ -155,7 +152,8 @@ function ReadAgain({ ready }: { readonly ready: Ready }) {
 
 const shownAtFirst = 20
 
-function Names({ entries, ready }: { readonly entries: readonly HostAddressName[]; readonly ready: Ready }) {
+function Names({ entries }: { readonly entries: readonly HostAddressName[] }) {
+  const ready = useReady()
   const [all, setAll] = useState(false)
   const shown = all ? entries : entries.slice(0, shownAtFirst)
   return (
@@ -173,7 +171,7 @@ function Names({ entries, ready }: { readonly entries: readonly HostAddressName[
             Show {entries.length - shown.length} more
           </Button>
         )}
-        <ReadAgain ready={ready} />
+        <ReadAgain />
         <span>Your own notes, kept by {askerName(ready.host)}. They are not signed.</span>
       </PanelFoot>
     </>

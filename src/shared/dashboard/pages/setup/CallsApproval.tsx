@@ -3,7 +3,7 @@ import type { LibraryRequest } from '../../../source/OfficialPackages.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { askerName } from '../../parts/frame/page/askerName.ts'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { AskStep } from '../../sign/ask/AskStep.tsx'
 import { BatchCheck } from '../../sign/ask/BatchCheck.tsx'
 import { useCheckedAsk } from '../../sign/ask/useCheckedAsk.ts'
@@ -13,12 +13,11 @@ import { useApproval } from './useApproval.ts'
 
 /** Calls that a library asked for: what they do, what the checks find, and the step that sends them. */
 export function CallsApproval({
-  ready,
   request: { account, calls, answer, reject },
 }: {
-  readonly ready: Ready
   readonly request: Extract<LibraryRequest, { kind: 'calls' }>
 }) {
+  const ready = useReady()
   const source = useSource()
   const { approve, asked, checking } = useApproval(answer)
   const checkedAsk = useCheckedAsk({
@@ -49,12 +48,11 @@ export function CallsApproval({
         asker={asker}
         onReject={asked ? undefined : reject}
       />
-      <BatchCheck ready={ready} calls={calls} onAssessed={checkedAsk.assessed} />
+      <BatchCheck calls={calls} onAssessed={checkedAsk.assessed} />
       <form onSubmit={submit} noValidate>
         <Panel title="Send what the library asked for">
           <PanelBody>
             <AskStep
-              ready={ready}
               words={{
                 thing: 'batch',
                 button: `Send in ${asker}`,

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { askerName } from '../../parts/frame/page/askerName.ts'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import styles from './Console.module.css'
 import { ConsoleResult } from './ConsoleResult.tsx'
 import {
@@ -23,7 +23,8 @@ type Problems = { readonly method?: string; readonly params?: string }
  * Asks the account as a library does, through the official provider, and shows what comes back. What signs or sends is
  * reviewed in `LibraryApproval` before it goes to the host. Without a host it reads, and the nodes of this site answer.
  */
-export function ConsolePanel({ ready }: { readonly ready: Ready }) {
+export function ConsolePanel() {
+  const ready = useReady()
   const { account, chain, host } = ready
   const official = useSource().capabilities.officialPackages !== undefined
   const node = official ? configuredNode(chain.id) : undefined

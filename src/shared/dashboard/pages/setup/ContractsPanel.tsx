@@ -11,7 +11,7 @@ import { AddressView } from '../../../ui/values/AddressView.tsx'
 import { FactMarks } from '../../parts/account/safeFacts/FactMarks.tsx'
 import { type Claim, type ClaimedFact, claimedFactOf } from '../../parts/account/safeFacts/safeClaims.ts'
 import { sayPart } from '../../parts/account/safeFacts/sayPart.ts'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { CreationEntry } from './CreationEntry.tsx'
 import { IdentityMark } from './IdentityMark.tsx'
 import { PartEntry } from './PartEntry.tsx'
@@ -20,16 +20,15 @@ import { VersionEntry } from './VersionEntry.tsx'
 
 /** The contracts a Safe is made of: which they are, who says so, and who they are found to be. */
 export function ContractsPanel({
-  ready,
   claims,
   gateway,
   identities,
 }: {
-  readonly ready: Ready
   readonly claims: readonly Claim[]
   readonly gateway: GatewaySafe | null | undefined
   readonly identities: PartIdentities | undefined
 }) {
+  const ready = useReady()
   const lines: readonly [string, SafePartRole, ClaimedFact<Address>, NamedAccountValue | undefined][] = [
     ['Singleton', 'singleton', claimedFactOf(claims, (facts) => facts.singleton), gateway?.implementation],
     [
@@ -44,7 +43,7 @@ export function ContractsPanel({
   return (
     <Panel title="Contracts of this Safe">
       <dl className={styles.list}>
-        <VersionEntry ready={ready} claims={claims} gateway={gateway} />
+        <VersionEntry claims={claims} gateway={gateway} />
         {lines.map(([name, role, fact, known]) => (
           <PartEntry key={name} name={name} marks={<FactMarks fact={fact} say={sayPart} />}>
             <PartValue
@@ -56,7 +55,7 @@ export function ContractsPanel({
             />
           </PartEntry>
         ))}
-        <CreationEntry ready={ready} />
+        <CreationEntry />
       </dl>
       <PanelFoot>
         Names come from the list of contracts that Safe publishes, compared here with the address and with the

@@ -5,13 +5,13 @@ import text from '../../../ui/text.module.css'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 import { DateTime } from '../../parts/frame/page/DateTime.tsx'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { useAccountRef } from '../../parts/frame/page/useReady.ts'
 import { PartEntry } from './PartEntry.tsx'
 import styles from './SafeParts.module.css'
 
 /** When and by whom the Safe was made, which only the gateway says. */
-export function CreationEntry({ ready }: { readonly ready: Ready }) {
-  const { data, isPending, isError } = useQuery(safeFactQuery('creation', refOf(ready)))
+export function CreationEntry() {
+  const { data, isPending, isError } = useQuery(safeFactQuery('creation', useAccountRef()))
   if (isPending)
     return (
       <PartEntry name="Created">

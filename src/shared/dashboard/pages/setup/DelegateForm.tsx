@@ -10,7 +10,8 @@ import { PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
 import { describeRecipientProblem } from '../../parts/composer/draft/describeProblem.ts'
 import { accountKindName } from '../../parts/frame/page/accountWords.ts'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { ActNote } from '../../sign/acts/ActNote.tsx'
 import { useAct } from '../../sign/acts/useAct.ts'
 import { useOpenSignature } from '../../sign/acts/useOpenSignature.ts'
@@ -23,16 +24,15 @@ type Problem = { readonly address?: string; readonly label?: string }
 
 /** Lets the connected owner name a delegate for this Safe. What was typed stays until the gateway has it. */
 export function DelegateForm({
-  ready,
   signer,
   safeSigner,
   owners,
 }: {
-  readonly ready: Ready
   readonly signer: Address
   readonly safeSigner: SafeSigner
   readonly owners: readonly Address[]
 }) {
+  const ready = useReady()
   const client = useQueryClient()
   const act = useAct()
   const open = useOpenSignature()
@@ -131,7 +131,7 @@ export function DelegateForm({
           </Button>{' '}
           <span role="status">{said}</span>
         </div>
-        <ActNote ready={ready} act={act} />
+        <ActNote act={act} />
       </form>
     </PanelBody>
   )

@@ -12,7 +12,8 @@ import text from '../../../ui/text.module.css'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 import { useDescribeError } from '../../parts/frame/errors/useDescribeError.ts'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { DelegateForm } from './DelegateForm.tsx'
 import { delegateGaps } from './delegateGaps.ts'
 import { RemoveDelegate } from './RemoveDelegate.tsx'
@@ -23,13 +24,12 @@ import styles from './SafeParts.module.css'
  * anybody else reads whom the gateway lists, that it lists none, or that it did not say.
  */
 export function DelegatesPanel({
-  ready,
   owners,
 }: {
-  readonly ready: Ready
   /** As they are now; `undefined` while that is unknown. */
   readonly owners: readonly Address[] | undefined
 }) {
+  const ready = useReady()
   const describeError = useDescribeError()
   const { chainId, address } = refOf(ready)
   const { safeSigner } = useSource().capabilities

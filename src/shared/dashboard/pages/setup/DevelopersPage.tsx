@@ -6,7 +6,8 @@ import { Crumb } from '../../parts/frame/page/Crumb.tsx'
 import layout from '../../parts/frame/page/Layout.module.css'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { InProgress } from '../../parts/requests/InProgress.tsx'
 import { useFocusWhenAsked } from '../../parts/requests/useFocusWhenAsked.ts'
 import { EnvironmentPanel } from './EnvironmentPanel.tsx'
@@ -19,7 +20,8 @@ const SafePanels = lazyPart(async () => (await import('./SafePanels.tsx')).SafeP
 const SdkReportSlot = lazyPart(async () => (await import('./SdkReportSlot.tsx')).SdkReportSlot)
 
 /** What a Safe is made of, and what only developers of Safe Apps look at: what is around the page, the network, the console. */
-export function DevelopersPage({ ready }: { readonly ready: Ready }) {
+export function DevelopersPage() {
+  const ready = useReady()
   const { requests } = useSourceState()
   const progress = useFocusWhenAsked(requests)
   const framed = useSource().capabilities.hostTools !== undefined
@@ -35,26 +37,26 @@ export function DevelopersPage({ ready }: { readonly ready: Ready }) {
       <div className={layout.stack}>
         {requests.length > 0 && (
           <div ref={progress} tabIndex={-1}>
-            <InProgress ready={ready} />
+            <InProgress />
           </div>
         )}
         {ready.account.kind === 'safe' && (
           <LazyParts fallback={<p className={text.small}>Loading what this Safe is made of.</p>}>
-            <SafePanels key={account} ready={ready} />
+            <SafePanels key={account} />
           </LazyParts>
         )}
         <LazyParts fallback={<p className={text.small}>Loading the console.</p>}>
-          <ConsolePanel key={account} ready={ready} />
+          <ConsolePanel key={account} />
           <SdkReportSlot />
         </LazyParts>
         {framed && (
           <>
-            <EnvironmentPanel ready={ready} />
+            <EnvironmentPanel />
             <IgnoredMessagesPanel />
           </>
         )}
-        <NetworkPanel ready={ready} />
-        <LibraryRequests ready={ready} />
+        <NetworkPanel />
+        <LibraryRequests />
       </div>
     </>
   )

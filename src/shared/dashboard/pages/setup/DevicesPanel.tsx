@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { PanelBody } from '../../../ui/Panel.tsx'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { DevicePicker } from '../../parts/reading/device/DevicePicker.tsx'
 import { modelNames } from '../../parts/reading/device/describeScreen.ts'
 import { useDevice } from '../../parts/reading/device/useDevice.ts'
@@ -11,7 +11,8 @@ import { SetPanel } from './SetPanel.tsx'
 import styles from './Setup.module.css'
 
 /** What the signer signs with, so that a page of something to sign can show the screens of that device. */
-export function DevicesPanel({ ready: { account } }: { readonly ready: Ready }) {
+export function DevicesPanel() {
+  const { account } = useReady()
   const signer = account.kind === 'safe' ? account.signer : account.address
   const { choice, choose } = useDevice(signer)
   const [changing, setChanging] = useState(false)

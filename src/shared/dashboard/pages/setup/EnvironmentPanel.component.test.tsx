@@ -36,7 +36,7 @@ function hostSaying(environment: Partial<HostEnvironment>) {
 }
 
 const render = (environment: Partial<HostEnvironment>, ready = readySafe) =>
-  renderPart(<EnvironmentPanel ready={ready} />, { source: hostSaying(environment) })
+  renderPart(<EnvironmentPanel />, { ready, source: hostSaying(environment) })
 
 describe('EnvironmentPanel', () => {
   test('behavior: a known host is marked, and both versions are shown', async () => {

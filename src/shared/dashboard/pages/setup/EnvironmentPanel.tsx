@@ -7,10 +7,11 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 
 /** Who is around this page, and which version of the protocol both sides speak. */
-export function EnvironmentPanel({ ready: { host } }: { readonly ready: Ready }) {
+export function EnvironmentPanel() {
+  const { host } = useReady()
   const { data } = useQuery(environmentQuery(useSource()))
   return (
     <Panel title="Around this page">

@@ -10,7 +10,7 @@ describe('LocalBookPanel', () => {
   })
 
   test('behavior: a name is kept, is listed, and can be removed', async () => {
-    const screen = await renderPart(<LocalBookPanel ready={readySafe} />)
+    const screen = await renderPart(<LocalBookPanel />)
     await expect.element(screen.getByText('None saved yet')).toBeVisible()
     await screen.getByLabelText('Address', { exact: true }).fill(readySafe.account.address)
     await screen.getByLabelText('Name', { exact: true }).fill('Treasury')
@@ -22,7 +22,7 @@ describe('LocalBookPanel', () => {
   })
 
   test('error: a book in a code page is refused, and no name of it is kept', async () => {
-    const screen = await renderPart(<LocalBookPanel ready={readySafe} />)
+    const screen = await renderPart(<LocalBookPanel />)
     await screen.getByLabelText('Import a CSV file').upload(new File([bookInCodePage], 'book.csv'))
     await expect.element(screen.getByRole('alert')).toHaveTextContent('The file is not text in UTF-8.')
     await expect.element(screen.getByText('None saved yet')).toBeVisible()

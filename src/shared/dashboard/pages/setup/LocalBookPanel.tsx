@@ -10,8 +10,8 @@ import { PanelBody, PanelFoot } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
 import { useLocalBook } from '../../parts/account/names/useLocalBook.ts'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
 import { saveFile } from '../../parts/frame/page/saveFile.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { BookImport } from './BookImport.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import styles from './LocalBook.module.css'
@@ -20,7 +20,8 @@ import { SetPanel } from './SetPanel.tsx'
 const shownAtFirst = 20
 
 /** The names that the user keeps on this device, for every network. They are shown wherever the address is. */
-export function LocalBookPanel({ ready }: { readonly ready: Ready }) {
+export function LocalBookPanel() {
+  const ready = useReady()
   const { book, write } = useLocalBook()
   const [all, setAll] = useState(false)
   const [unkept, setUnkept] = useState(false)

@@ -7,7 +7,7 @@ import type { LibraryRequest } from '../../../source/OfficialPackages.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { askerName } from '../../parts/frame/page/askerName.ts'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { MessageChecks } from '../../parts/reading/messages/MessageChecks.tsx'
 import { MessagePreview } from '../../parts/reading/messages/MessagePreview.tsx'
 import { useSafeIdentity } from '../../parts/reading/messages/useSafeIdentity.ts'
@@ -21,12 +21,11 @@ const thisPage = knownFact(undefined)
 
 /** A message that a library asked the owners to sign: what is signed, what the checks find, and the step that signs. */
 export function MessageApproval({
-  ready,
   request: { composed, answer, reject },
 }: {
-  readonly ready: Ready
   readonly request: Extract<LibraryRequest, { kind: 'message' }>
 }) {
+  const ready = useReady()
   const source = useSource()
   const { signMessage } = source.capabilities
   const { message, safeMessageHash } = composed
@@ -65,7 +64,6 @@ export function MessageApproval({
       {read !== undefined && identity === undefined && <MessagePreview message={read} />}
       {read !== undefined && identity !== undefined && (
         <MessageChecks
-          ready={ready}
           identity={identity}
           given={message}
           message={read}
@@ -78,7 +76,6 @@ export function MessageApproval({
         <Panel title="Sign what the library asked for">
           <PanelBody>
             <AskStep
-              ready={ready}
               words={{
                 thing: 'message',
                 button: `Sign in ${asker}`,

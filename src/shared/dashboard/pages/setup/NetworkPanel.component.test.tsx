@@ -23,7 +23,8 @@ async function render(id: number, said: object) {
   const chain = { ...wire.chain, chainId: String(id), ...said }
   const other = { ...wire.chain, chainId: '99', chainName: 'Elsewhere' }
   const ready = { ...readySafe, chain: { ...readySafe.chain, id } }
-  const screen = await renderPart(<NetworkPanel ready={ready} />, {
+  const screen = await renderPart(<NetworkPanel />, {
+    ready,
     gateway: {
       '/about/indexing': wire.indexing,
       [`/v1/chains/${id}`]: chain,

@@ -13,7 +13,7 @@ import text from '../../../ui/text.module.css'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 import { useDescribeError } from '../../parts/frame/errors/useDescribeError.ts'
 import { DateTime } from '../../parts/frame/page/DateTime.tsx'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { PartEntry } from './PartEntry.tsx'
 import styles from './SafeParts.module.css'
 
@@ -31,7 +31,8 @@ const featureWords: Readonly<Record<string, string>> = {
 }
 
 /** What the gateway says of the network: what it offers there and where gas prices come from. */
-export function NetworkPanel({ ready: { chain } }: { readonly ready: Ready }) {
+export function NetworkPanel() {
+  const { chain } = useReady()
   const describeError = useDescribeError()
   const { data, error, isPending, refetch } = useQuery(chainQuery(chain.id))
   return (

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import text from '../../../ui/text.module.css'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { SetPanel } from './SetPanel.tsx'
 import styles from './Setup.module.css'
 
@@ -15,7 +15,8 @@ const NetworksDialog = lazyPart(
 )
 
 /** How many nodes this page may ask about the network that is open, and the way to others. Not where a host gives the network. */
-export function NodesPanel({ ready: { chain } }: { readonly ready: Ready }) {
+export function NodesPanel() {
+  const { chain } = useReady()
   const { ownNetworks } = useSource().capabilities
   const [changing, setChanging] = useState(false)
   const nodes = configuration.chains.find(({ id }) => id === chain.id)?.rpcUrls.length ?? 0

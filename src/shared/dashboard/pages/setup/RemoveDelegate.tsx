@@ -5,19 +5,17 @@ import type { Delegate } from '../../../gateway/delegateCalls.ts'
 import { endDelegate } from '../../../queries/delegates.ts'
 import type { SafeSigner } from '../../../source/SafeSigner.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { useAccountRef } from '../../parts/frame/page/useReady.ts'
 import { ActNote } from '../../sign/acts/ActNote.tsx'
 import { useAct } from '../../sign/acts/useAct.ts'
 import { useOpenSignature } from '../../sign/acts/useOpenSignature.ts'
 
 /** Ends what a delegate may do, with the signature of one of the two. */
 export function RemoveDelegate({
-  ready,
   signer,
   safeSigner,
   delegate,
 }: {
-  readonly ready: Ready
   readonly signer: Address
   readonly safeSigner: SafeSigner
   readonly delegate: Delegate
@@ -25,7 +23,7 @@ export function RemoveDelegate({
   const client = useQueryClient()
   const act = useAct()
   const open = useOpenSignature()
-  const account = refOf(ready)
+  const account = useAccountRef()
 
   function remove() {
     act.run(async ({ signal, sharing, handing }) => {
@@ -51,7 +49,7 @@ export function RemoveDelegate({
       >
         {open.isOpen(signer) && !act.busy ? 'Hand over again' : 'Remove'}
       </Button>
-      <ActNote ready={ready} act={act} />
+      <ActNote act={act} />
     </>
   )
 }

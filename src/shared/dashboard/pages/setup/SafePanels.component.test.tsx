@@ -20,7 +20,8 @@ async function show(said?: object) {
     chain: { ...readySafe.chain, id: built.id },
   }
   const request = createProvenChain({ safe: address, state })
-  const screen = await renderPart(<SafePanels ready={ready} />, {
+  const screen = await renderPart(<SafePanels />, {
+    ready,
     source: createFakeSource({ connection: ready, read: request }),
     gateway: async (asked) => {
       const isSafe = asked.url.endsWith(`/v1/chains/${built.id}/safes/${address}`)

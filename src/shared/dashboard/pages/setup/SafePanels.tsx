@@ -8,7 +8,8 @@ import { OwnersPanel } from '../../parts/account/safeFacts/OwnersPanel.tsx'
 import { claimedFactOf } from '../../parts/account/safeFacts/safeClaims.ts'
 import { useDescribeError } from '../../parts/frame/errors/useDescribeError.ts'
 import layout from '../../parts/frame/page/Layout.module.css'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { ContractsPanel } from './ContractsPanel.tsx'
 import { DelegatesPanel } from './DelegatesPanel.tsx'
 import { ModulesPanel } from './ModulesPanel.tsx'
@@ -16,7 +17,8 @@ import { StatePanel } from './StatePanel.tsx'
 import { useSafeClaims } from './useSafeClaims.ts'
 
 /** How the Safe shown is set up: every fact with who says so, from the chain where the gateway is silent. */
-export function SafePanels({ ready }: { readonly ready: Ready }) {
+export function SafePanels() {
+  const ready = useReady()
   const source = useSource()
   const account = refOf(ready)
   const { claims, gateway, failed, askAgain, setProven } = useSafeClaims(ready)
@@ -34,9 +36,9 @@ export function SafePanels({ ready }: { readonly ready: Ready }) {
       <Silence failed={failed} />
       <div className={layout.columns}>
         <div className={layout.stack}>
-          <OwnersPanel ready={ready} claims={claims} />
-          <StatePanel ready={ready} claims={claims} askAgain={askAgain} onProven={setProven} />
-          <ContractsPanel ready={ready} claims={claims} gateway={gateway} identities={identities} />
+          <OwnersPanel claims={claims} />
+          <StatePanel claims={claims} askAgain={askAgain} onProven={setProven} />
+          <ContractsPanel claims={claims} gateway={gateway} identities={identities} />
           <ModulesPanel
             chainId={account.chainId}
             modules={modules}
@@ -46,13 +48,12 @@ export function SafePanels({ ready }: { readonly ready: Ready }) {
         </div>
         <div className={layout.stack}>
           <NamesPanel
-            ready={ready}
             addresses={[
               ...(claimedFactOf(claims, (facts) => facts.owners).value ?? []),
               ...parts.map(({ address }) => checksumAddress(address)),
             ]}
           />
-          <DelegatesPanel ready={ready} owners={claimedFactOf(claims, (facts) => facts.owners).value} />
+          <DelegatesPanel owners={claimedFactOf(claims, (facts) => facts.owners).value} />
         </div>
       </div>
     </>

@@ -8,7 +8,6 @@ import text from '../../../ui/text.module.css'
 import layout from '../../parts/frame/page/Layout.module.css'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
 import { InProgress } from '../../parts/requests/InProgress.tsx'
 import { useFocusWhenAsked } from '../../parts/requests/useFocusWhenAsked.ts'
 import { AddressBookPanel } from './AddressBookPanel.tsx'
@@ -30,7 +29,7 @@ const ReleaseWords = lazyPart(async () => (await import('./ReleaseWords.tsx')).R
  * What this browser keeps and how it warns and signs. What the Safe is made of and what developers of Safe Apps look at
  * is a page of its own.
  */
-export function SetupPage({ ready }: { readonly ready: Ready }) {
+export function SetupPage() {
   const { requests } = useSourceState()
   const [keysShown, setKeysShown] = useState(false)
   const progress = useFocusWhenAsked(requests)
@@ -46,23 +45,23 @@ export function SetupPage({ ready }: { readonly ready: Ready }) {
       <div className={layout.stack}>
         {requests.length > 0 && (
           <div ref={progress} tabIndex={-1}>
-            <InProgress ready={ready} />
+            <InProgress />
           </div>
         )}
-        {framed && <AddressBookPanel ready={ready} />}
+        {framed && <AddressBookPanel />}
         <LazyParts
           fallback={<p className={joinClasses(text.small, styles.room)}>Loading what this device keeps.</p>}
         >
-          <LocalBookPanel ready={ready} />
+          <LocalBookPanel />
           <LimitPanel />
-          <NodesPanel ready={ready} />
-          <DevicesPanel ready={ready} />
+          <NodesPanel />
+          <DevicesPanel />
           <KeptPanel />
           <ReleaseWords />
         </LazyParts>
         {framed && (
           <>
-            <SigningPanel ready={ready} />
+            <SigningPanel />
             <PermissionsPanel />
           </>
         )}
@@ -71,7 +70,7 @@ export function SetupPage({ ready }: { readonly ready: Ready }) {
             <Link to={{ page: 'setup', part: 'developers' }}>Contracts, delegates and Safe Apps</Link>
           </PanelBody>
         </SetPanel>
-        <LibraryRequests ready={ready} />
+        <LibraryRequests />
       </div>
       {keysShown && (
         <LazyParts>

@@ -8,7 +8,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { PanelFoot } from '../../../ui/Panel.tsx'
 import { useDescribeError } from '../../parts/frame/errors/useDescribeError.ts'
 import { askerName } from '../../parts/frame/page/askerName.ts'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { SetPanel } from './SetPanel.tsx'
 import styles from './Setup.module.css'
 
@@ -27,7 +27,8 @@ const choices = [
 ] as const
 
 /** How the host is to sign messages for this page (`safe_setSettings`). */
-export function SigningPanel({ ready }: { readonly ready: Ready }) {
+export function SigningPanel() {
+  const ready = useReady()
   const describeError = useDescribeError()
   const source = useSource()
   const client = useQueryClient()

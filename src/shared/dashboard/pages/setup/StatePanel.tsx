@@ -11,7 +11,7 @@ import {
 } from '../../parts/account/safeFacts/safeClaims.ts'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { useProving } from '../../parts/reading/proof/useProving.ts'
 import { PartEntry } from './PartEntry.tsx'
 import styles from './SafeParts.module.css'
@@ -20,17 +20,16 @@ const ProofPart = lazyPart(async () => (await import('../../parts/reading/proof/
 
 /** The numbers of the Safe, and the proof of them and of everything else on the page that can be proven. */
 export function StatePanel({
-  ready,
   claims,
   askAgain,
   onProven,
 }: {
-  readonly ready: Ready
   readonly claims: readonly Claim[]
   /** Asks the sources of `claims` anew. */
   readonly askAgain: () => Promise<void>
   readonly onProven: (claim: Claim | undefined) => void
 }) {
+  const ready = useReady()
   const { isProving, prove } = useProving(ready)
   const quorum = claimedFactOf(claims, quorumOf)
   const nonce = claimedFactOf(claims, (facts) => facts.nonce)
@@ -46,7 +45,7 @@ export function StatePanel({
       </dl>
       {isProving ? (
         <LazyParts>
-          <ProofPart ready={ready} claims={claims} askAgain={askAgain} onProven={onProven} />
+          <ProofPart claims={claims} askAgain={askAgain} onProven={onProven} />
         </LazyParts>
       ) : (
         <PanelFoot>

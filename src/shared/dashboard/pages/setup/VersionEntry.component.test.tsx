@@ -16,7 +16,6 @@ test.each([
     const screen = await renderPart(
       <dl>
         <VersionEntry
-          ready={{ ...readySafe, chain }}
           claims={[
             { source: 'wallet-node', state: 'said', facts: { version: '1.4.1', singleton: wire.token } },
           ]}
@@ -24,6 +23,7 @@ test.each([
         />
       </dl>,
       {
+        ready: { ...readySafe, chain },
         gateway: {
           '/about/master-copies': copy === undefined ? [] : [{ address: wire.token, version: copy }],
           [`/v1/chains/${id}`]: { ...wire.chain, chainId: String(id) },
@@ -39,7 +39,6 @@ test('error: a version with hidden characters shows them, as the value and besid
   const screen = await renderPart(
     <dl>
       <VersionEntry
-        ready={{ ...readySafe, chain: { ...readySafe.chain, id: 204 } }}
         claims={[
           { source: 'wallet-node', state: 'said', facts: { version } },
           { source: 'gateway', state: 'said', facts: { version: '1.4.1' } },
@@ -47,6 +46,7 @@ test('error: a version with hidden characters shows them, as the value and besid
         gateway={undefined}
       />
     </dl>,
+    { ready: { ...readySafe, chain: { ...readySafe.chain, id: 204 } } },
   )
   await expect.element(screen.getByText('A⟨U+202E⟩gnp.exe', { exact: true })).toBeVisible()
   await expect.element(screen.getByText(/ says A⟨U\+202E⟩gnp\.exe, Gateway says 1\.4\.1/)).toBeVisible()

@@ -8,7 +8,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
 import { FactMarks } from '../../parts/account/safeFacts/FactMarks.tsx'
 import { type Claim, claimedFactOf } from '../../parts/account/safeFacts/safeClaims.ts'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { PartEntry } from './PartEntry.tsx'
 import styles from './SafeParts.module.css'
 
@@ -20,14 +20,13 @@ const looks = {
 
 /** The version and whether it is the recommended one: found out here from the list of master copies. */
 export function VersionEntry({
-  ready,
   claims,
   gateway,
 }: {
-  readonly ready: Ready
   readonly claims: readonly Claim[]
   readonly gateway: GatewaySafe | null | undefined
 }) {
+  const ready = useReady()
   const copies = useQuery(networkFactQuery('masterCopies', ready.chain.id))
   const network = useQuery(chainQuery(ready.chain.id))
   const version = claimedFactOf(claims, (facts) => facts.version)

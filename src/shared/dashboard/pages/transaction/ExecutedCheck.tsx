@@ -10,7 +10,7 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { nodeSource } from '../../parts/frame/page/nodeSource.ts'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { FindingsPanel } from '../../parts/reading/panels/FindingsPanel.tsx'
 import { SimulationPanel } from '../../parts/reading/panels/SimulationPanel.tsx'
 import { unitFromFacts } from '../../parts/reading/panels/unitFromFacts.ts'
@@ -18,7 +18,6 @@ import { usePageKnowledge } from '../../parts/reading/review/usePageKnowledge.ts
 import styles from './Executed.module.css'
 
 type ExecutedCheckProps = {
-  readonly ready: Ready
   readonly question: TransactionQuestion
   /** The block before the one in which it ran. */
   readonly block: bigint
@@ -28,7 +27,8 @@ type ExecutedCheckProps = {
 
 /** The checks that belong before signing, on demand and on the chain as it was then. */
 export function ExecutedCheck(props: ExecutedCheckProps) {
-  const { ready, block } = props
+  const ready = useReady()
+  const { block } = props
   const { node } = useSource()
   const [wanted, setWanted] = useState(false)
   const { data, isFetching, error } = usePastReview(props, wanted)
@@ -68,7 +68,8 @@ export function ExecutedCheck(props: ExecutedCheckProps) {
 }
 
 /** The review of a transaction at a block that is over, without what was said and compared before it was signed. */
-function usePastReview({ ready, question, block, executor }: ExecutedCheckProps, enabled: boolean) {
+function usePastReview({ question, block, executor }: ExecutedCheckProps, enabled: boolean) {
+  const ready = useReady()
   const around = usePageKnowledge(ready)
   const page = useMemo(
     (): PageKnowledge => ({

@@ -16,6 +16,7 @@ import { Crumb } from '../../parts/frame/page/Crumb.tsx'
 import layout from '../../parts/frame/page/Layout.module.css'
 import { nodeSource } from '../../parts/frame/page/nodeSource.ts'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { CallsPanel } from '../../parts/reading/panels/CallsPanel.tsx'
 import { FieldsPanel } from '../../parts/reading/panels/FieldsPanel.tsx'
 import { FoldedSections } from '../../parts/reading/panels/ReviewSection.tsx'
@@ -42,15 +43,14 @@ const noTransaction = safeTransaction({ to: zeroAddress, nonce: 0n })
 
 /** A transaction that is over: what happened, and nothing that belongs before signing. */
 export function ExecutedPage({
-  ready,
   details,
   byChain = false,
 }: {
-  readonly ready: Ready
   readonly details: TransactionDetails
   /** The chain says how it ended, and the gateway does not know it yet. */
   readonly byChain?: boolean
 }) {
+  const ready = useReady()
   const { signed, data, failed } = useExecuted(ready, details)
   const executed = data ?? undefined
   const known = usePastKnown(ready, { details, executed, call: signed?.decoded.call })
@@ -71,15 +71,14 @@ export function ExecutedPage({
         <div className={layout.stack}>
           <ExecutedSays {...{ details, status, executed, signed, known, chain }} />
           {details.status === 'CANCELLED' ? (
-            <ReplacedPart ready={ready} details={details} signed={signed} known={known} chain={chain} />
+            <ReplacedPart details={details} signed={signed} known={known} chain={chain} />
           ) : executed === undefined ? (
             <NotRead failed={failed} missing={data === null} details={details} />
           ) : (
-            <ExecutedRead {...{ ready, executed, signed, known, details }} />
+            <ExecutedRead {...{ executed, signed, known, details }} />
           )}
         </div>
         <ExecutedRail
-          ready={ready}
           details={details}
           executed={executed}
           verdict={
@@ -170,7 +169,6 @@ function useReplacement(
 }
 
 type ExecutedReadProps = {
-  readonly ready: Ready
   readonly executed: ExecutedReading
   readonly signed: ExecutedTransaction | undefined
   readonly known: PastKnown
@@ -178,7 +176,8 @@ type ExecutedReadProps = {
 }
 
 /** What an execution that was read did, and what of it can be looked at. */
-function ExecutedRead({ ready, executed, signed, known, details }: ExecutedReadProps) {
+function ExecutedRead({ executed, signed, known, details }: ExecutedReadProps) {
+  const ready = useReady()
   const node = nodeSource(useSource().node)
   const explained = explainMovements(executed.movements, signed?.decoded.call, known.safe, executed.refund)
   return (
@@ -204,13 +203,13 @@ function ExecutedRead({ ready, executed, signed, known, details }: ExecutedReadP
           {signed.bySafe !== undefined && <FieldsPanel transaction={signed.transaction} />}
         </FoldedSections>
       )}
-      <PastCheck {...{ ready, executed, signed, details }} />
+      <PastCheck {...{ executed, signed, details }} />
     </>
   )
 }
 
 /** Checks what the owners signed, in the state of the block before it ran. */
-function PastCheck({ ready, executed, signed, details }: Omit<ExecutedReadProps, 'known'>) {
+function PastCheck({ executed, signed, details }: Omit<ExecutedReadProps, 'known'>) {
   const question = useMemo(
     () =>
       signed?.bySafe === undefined
@@ -227,7 +226,6 @@ function PastCheck({ ready, executed, signed, details }: Omit<ExecutedReadProps,
   if (question === undefined) return null
   return (
     <ExecutedCheck
-      ready={ready}
       question={question}
       block={executed.mined.blockNumber - 1n}
       executor={executed.signatures?.find(({ inPerson }) => inPerson)?.signer}

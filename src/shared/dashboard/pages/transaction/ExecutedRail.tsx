@@ -14,7 +14,8 @@ import { AddressView } from '../../../ui/values/AddressView.tsx'
 import { HashFull } from '../../../ui/values/HashFull.tsx'
 import { DateTime } from '../../parts/frame/page/DateTime.tsx'
 import { explorerLink } from '../../parts/frame/page/explorerLink.ts'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useAccountRef, useReady } from '../../parts/frame/page/useReady.ts'
 import styles from './Executed.module.css'
 import { executedCosts } from './executedCosts.tsx'
 import type { ExecutedHead } from './executedWords.ts'
@@ -22,7 +23,6 @@ import type { ExecutedHead } from './executedWords.ts'
 type RailRow = readonly [name: string, content: ReactNode]
 
 type ExecutedRailProps = {
-  readonly ready: Ready
   readonly details: TransactionDetails
   /** `undefined` while it is being read, and where the node does not tell. */
   readonly executed: ExecutedReading | undefined
@@ -33,7 +33,8 @@ type ExecutedRailProps = {
 
 /** How it ended, and the facts of the transaction of the chain. */
 export function ExecutedRail(props: ExecutedRailProps) {
-  const { ready, verdict, facts = [] } = props
+  const ready = useReady()
+  const { verdict, facts = [] } = props
   const { looks, icon, title, sentence } = verdict
   const { transactionHash } = props.details
   const explorer = transactionHash && explorerLink(ready.chain, { transactionHash })
@@ -45,7 +46,7 @@ export function ExecutedRail(props: ExecutedRailProps) {
         <p>{sentence}</p>
       </div>
       <dl className={styles.facts}>
-        {[...facts, ...executionRows(props)].map(([name, content]) => (
+        {[...facts, ...executionRows(ready, props)].map(([name, content]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{content}</dd>
@@ -68,7 +69,7 @@ export function ExecutedRail(props: ExecutedRailProps) {
 }
 
 /** By whom, in which block, when and for how much it was executed. */
-function executionRows({ ready, details, executed }: ExecutedRailProps): readonly RailRow[] {
+function executionRows(ready: Ready, { details, executed }: ExecutedRailProps): readonly RailRow[] {
   const { executedAt, execution } = details
   const multisig = execution?.kind === 'multisig' ? execution : undefined
   const executor = executed === undefined ? multisig?.executor?.address : checksumAddress(executed.mined.from)
@@ -81,8 +82,7 @@ function executionRows({ ready, details, executed }: ExecutedRailProps): readonl
     ])
   if (execution?.kind === 'module')
     rows.push(['Module', <AddressView key="module" address={execution.module.address} copy={false} />])
-  if (executed !== undefined)
-    rows.push(['Block', <Block key="block" ready={ready} number={executed.mined.blockNumber} />])
+  if (executed !== undefined) rows.push(['Block', <Block key="block" number={executed.mined.blockNumber} />])
   if (when !== undefined) rows.push(['When', <DateTime key="when" timestamp={when} />])
   if (executed !== undefined) rows.push(...executedCosts(ready, executed, multisig?.safeTransaction))
   if (multisig !== undefined) rows.push(['Nonce', multisig.nonce])
@@ -95,9 +95,9 @@ function executorName(isOfOwners: boolean, isRead: boolean): string {
 }
 
 /** The number of a block, and how many are on top of it. */
-function Block({ ready, number }: { readonly ready: Ready; readonly number: bigint }) {
+function Block({ number }: { readonly number: bigint }) {
   const source = useSource()
-  const { data: latest } = useQuery(latestBlockQuery(source, refOf(ready)))
+  const { data: latest } = useQuery(latestBlockQuery(source, useAccountRef()))
   const above = latest === undefined || latest < number ? undefined : latest - number
   return (
     <>

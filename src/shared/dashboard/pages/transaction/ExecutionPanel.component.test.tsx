@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseTransactionDetails } from '../../../gateway/parseTransactionDetails.ts'
 import * as wire from '../../../gateway/testing/wireAnswers.ts'
-import { readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { ExecutionPanel } from './ExecutionPanel.tsx'
 
@@ -16,9 +15,7 @@ test('behavior: of what waits without its fields, a signature that cannot be rea
     },
   })
   if (details === undefined) throw new Error('The details can be read')
-  const screen = await renderPart(
-    <ExecutionPanel ready={readySafe} details={details} assessment={undefined} />,
-  )
+  const screen = await renderPart(<ExecutionPanel details={details} assessment={undefined} />)
   const panel = screen.getByRole('region', { name: 'Confirmations' })
   await expect
     .element(panel)

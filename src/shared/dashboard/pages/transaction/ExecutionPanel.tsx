@@ -17,19 +17,20 @@ import { DateTime } from '../../parts/frame/page/DateTime.tsx'
 import layout from '../../parts/frame/page/Layout.module.css'
 import type { Ready } from '../../parts/frame/page/Ready.ts'
 import { chainPrefix } from '../../parts/frame/page/routeAccountOf.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { isWaiting } from '../../parts/reading/transaction/isWaiting.ts'
 import { ActGate } from '../../sign/acts/ActGate.tsx'
 import styles from './ExecutionPanel.module.css'
 
 type ExecutionPanelProps = {
-  readonly ready: Ready
   readonly details: TransactionDetails
   /** `undefined` until the checks have run. */
   readonly assessment: Assessment | undefined
 }
 
 /** Who confirmed, who is missing, and where it was executed, as the gateway says. */
-export function ExecutionPanel({ ready, details, assessment }: ExecutionPanelProps) {
+export function ExecutionPanel({ details, assessment }: ExecutionPanelProps) {
+  const ready = useReady()
   const { execution, transactionHash, executedAt } = details
   const multisig = execution?.kind === 'multisig' ? execution : undefined
   const explorer = ready.chain.explorer
@@ -56,7 +57,7 @@ export function ExecutionPanel({ ready, details, assessment }: ExecutionPanelPro
           )}
         </div>
         {ready.host !== undefined && multisig !== undefined && isWaiting(details) && (
-          <HostSigning {...{ ready, details, assessment }} />
+          <HostSigning {...{ details, assessment }} />
         )}
       </PanelBody>
     </Panel>
@@ -111,7 +112,8 @@ function Confirmations({
 }
 
 /** The way to the wallet around the app, which signs, once the checks let it. */
-function HostSigning({ ready, details, assessment }: ExecutionPanelProps) {
+function HostSigning({ details, assessment }: ExecutionPanelProps) {
+  const ready = useReady()
   return (
     <ActGate assessment={assessment}>
       {({ reason }) =>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import * as wire from '../../../gateway/testing/wireAnswers.ts'
 import { calmCall, scene } from '../../../testing/checkScene.ts'
-import { readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { GatewayReading } from './GatewayReading.tsx'
 
@@ -18,11 +17,7 @@ test('behavior: of a transaction that came without a reading the gateway is aske
     accuracy: 'FULL_MATCH',
   }
   const screen = await renderPart(
-    <GatewayReading
-      ready={readySafe}
-      transaction={{ ...transaction, to: wire.token, data }}
-      decoding={undefined}
-    />,
+    <GatewayReading transaction={{ ...transaction, to: wire.token, data }} decoding={undefined} />,
     { gateway: { '/data-decoder': decoded } },
   )
   const section = screen.getByRole('region', { name: 'The gateway’s description' })

@@ -11,7 +11,7 @@ import { PanelBody } from '../../../ui/Panel.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { useAccountRef } from '../../parts/frame/page/useReady.ts'
 import { ReviewSection } from '../../parts/reading/panels/ReviewSection.tsx'
 import { compareReading } from '../../parts/reading/transaction/compareReading.ts'
 
@@ -19,16 +19,14 @@ import { compareReading } from '../../parts/reading/transaction/compareReading.t
  * How the gateway reads the data of a transaction, compared with what is read here. Its word is never shown instead.
  */
 export function GatewayReading({
-  ready,
   transaction,
   decoding,
 }: {
-  readonly ready: Ready
   readonly transaction: SafeTransaction
   /** What came with the transaction; its decoder is asked only where nothing did, and when the user asks. */
   readonly decoding: GatewayDecoding | undefined
 }) {
-  const { chainId, address } = refOf(ready)
+  const { chainId, address } = useAccountRef()
   const { to, data } = transaction
   const [wanted, setWanted] = useState(false)
   const query = useQuery({ ...decodingQuery(chainId, { to, data }), enabled: wanted })

@@ -16,6 +16,7 @@ import layout from '../../parts/frame/page/Layout.module.css'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { Verification } from '../../parts/reading/review/Verification.tsx'
 import { describeTransaction } from '../../parts/reading/transaction/describeTransaction.ts'
 import { addressesOf } from './addressesOf.ts'
@@ -27,13 +28,11 @@ const GatewayReading = lazyPart(async () => (await import('./GatewayReading.tsx'
 
 /** Every other one: a movement that nobody signed, fields that are not known, or nothing at all. */
 export function OutlinedTransaction({
-  ready,
   hash,
   details,
   pending,
   children,
 }: {
-  readonly ready: Ready
   readonly hash: Hex | undefined
   /** `null` where the gateway knows no such transaction. */
   readonly details: TransactionDetails | null | undefined
@@ -41,6 +40,7 @@ export function OutlinedTransaction({
   /** Why the gateway did not answer. */
   readonly children: ReactNode
 }) {
+  const ready = useReady()
   const handed = useHandedOver(refOf(ready))
   return (
     <>
@@ -59,7 +59,7 @@ export function OutlinedTransaction({
       {details === null && (
         <NotThere withdrawn={handed.some((one) => one.what === 'withdrawal' && one.hash === hash)} />
       )}
-      {details && <Body ready={ready} details={details} />}
+      {details && <Body details={details} />}
     </>
   )
 }
@@ -97,7 +97,7 @@ function ListLink({ details }: { readonly details: TransactionDetails | undefine
 }
 
 /** The gateway's outline of a transaction, and the reading of its fields where it has them. */
-function Body({ ready, details }: { readonly ready: Ready; readonly details: TransactionDetails }) {
+function Body({ details }: { readonly details: TransactionDetails }) {
   const multisig = details.execution?.kind === 'multisig' ? details.execution : undefined
   const stored = useMemo(() => multisig && transactionOfGateway(multisig), [multisig])
   const fields = stored?.transaction
@@ -109,7 +109,6 @@ function Body({ ready, details }: { readonly ready: Ready; readonly details: Tra
           <OutlinePanel details={details} />
         ) : (
           <Verification
-            ready={ready}
             transaction={fields}
             claims={hashClaimsOf(multisig)}
             proposal={proposalOf(details, multisig)}
@@ -119,13 +118,13 @@ function Body({ ready, details }: { readonly ready: Ready; readonly details: Tra
         )}
       </div>
       <div className={layout.stack}>
-        <ExecutionPanel ready={ready} details={details} assessment={assessment} />
+        <ExecutionPanel details={details} assessment={assessment} />
         {fields !== undefined && (
           <LazyParts>
-            <GatewayReading ready={ready} transaction={fields} decoding={details.data?.decoding} />
+            <GatewayReading transaction={fields} decoding={details.data?.decoding} />
           </LazyParts>
         )}
-        <NamesPanel ready={ready} addresses={addressesOf(details)} />
+        <NamesPanel addresses={addressesOf(details)} />
       </div>
     </div>
   )

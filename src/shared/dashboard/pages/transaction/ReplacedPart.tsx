@@ -11,7 +11,7 @@ import { keys } from '../../../queries/keys.ts'
 import { sameNonceQuery } from '../../../review/readings/sameNonce.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { CallsPanel } from '../../parts/reading/panels/CallsPanel.tsx'
 import { FieldsPanel } from '../../parts/reading/panels/FieldsPanel.tsx'
 import { FoldedSections } from '../../parts/reading/panels/ReviewSection.tsx'
@@ -68,7 +68,6 @@ function wordsFor(chain: ExecutionStatus | undefined): Words {
 }
 
 type ReplacedPartProps = {
-  readonly ready: Ready
   readonly details: TransactionDetails
   /** `undefined` while the version of the Safe is unknown, and where fields are missing. */
   readonly signed: ReplacedSigned | undefined
@@ -78,7 +77,8 @@ type ReplacedPartProps = {
 }
 
 /** A proposal whose nonce another transaction used: nothing of it happened, and what did is one press away. */
-export function ReplacedPart({ ready, details, signed, known, chain }: ReplacedPartProps) {
+export function ReplacedPart({ details, signed, known, chain }: ReplacedPartProps) {
+  const ready = useReady()
   if (signed === undefined) return <OutlinePanel details={details} />
   return (
     <>

@@ -3,7 +3,6 @@ import { runChecks } from '../../../domain/checks/runChecks.ts'
 import { knownFact } from '../../../domain/checks/subject/Fact.ts'
 import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
 import { alice, calmCall, type SceneCall, safe, scene, stranger } from '../../../testing/checkScene.ts'
-import { readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { SignInWallet } from './SignInWallet.tsx'
 
@@ -16,13 +15,7 @@ function render(call: SceneCall, isRejected: boolean, isReady = false) {
   const facts = { queue: knownFact(isRejected ? [rejection] : []) }
   const assessment = { ...runChecks(scene(call, { facts })), unchecked: [] }
   return renderPart(
-    <SignInWallet
-      ready={readySafe}
-      id="multisig_1"
-      isReady={isReady}
-      isRejection={false}
-      assessment={assessment}
-    />,
+    <SignInWallet id="multisig_1" isReady={isReady} isRejection={false} assessment={assessment} />,
   )
 }
 

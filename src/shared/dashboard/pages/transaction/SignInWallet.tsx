@@ -4,20 +4,18 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import text from '../../../ui/text.module.css'
 import { openInWallet } from '../../parts/frame/page/openInWallet.ts'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { emphasisOf } from '../../parts/frame/verdict/emphasisOf.ts'
 import { ActGate } from '../../sign/acts/ActGate.tsx'
 import { WaitingRejectionLink } from '../../sign/acts/WaitingRejectionLink.tsx'
 
 /** An app can neither sign nor execute what is already in the queue: that happens in the wallet around it. */
 export function SignInWallet({
-  ready,
   id,
   isReady,
   isRejection,
   assessment,
 }: {
-  readonly ready: Ready
   /** The name under which the gateway knows the transaction. */
   readonly id: string
   /** It has all its signatures and is next. */
@@ -27,6 +25,7 @@ export function SignInWallet({
   /** `undefined` until the checks have run. */
   readonly assessment: Assessment | undefined
 }) {
+  const ready = useReady()
   const link = openInWallet(ready, '/transactions/tx', { id })
   const emphasis = emphasisOf(assessment)
   const listed = assessment && waitingRejection(assessment.findings)

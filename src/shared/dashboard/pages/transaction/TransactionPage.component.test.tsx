@@ -66,7 +66,8 @@ test('behavior: a signature that the gateway did not take is named after a reloa
   addLocal(keptTexts(window), account, [kept])
   onTestFinished(() => localStorage.clear())
   const { asked, answer } = await gatewayThatTakes(kept.safeTxHash)
-  const screen = await renderPart(<TransactionPage ready={readyFor(bo)} id={kept.safeTxHash} />, {
+  const screen = await renderPart(<TransactionPage id={kept.safeTxHash} />, {
+    ready: readyFor(bo),
     source: sourceWith(),
     gateway: answer,
   })
@@ -90,7 +91,8 @@ test('behavior: after the press that confirms, the keyboard is beside what can b
   const packed = packSignatures(signed.signatures)
   if (one === undefined || !packed.ok) throw new Error('Bo has signed')
   const { asked, answer } = await gatewayThatTakes(safeTxHash)
-  const screen = await renderPart(<TransactionPage ready={readyFor(bo)} id={safeTxHash} />, {
+  const screen = await renderPart(<TransactionPage id={safeTxHash} />, {
+    ready: readyFor(bo),
     source: sourceWith({ signTransaction: async () => ({ ...one, safeTxHash, packed: packed.packed }) }),
     gateway: answer,
   })
@@ -114,7 +116,8 @@ test('behavior: what a file named for a call before it went out is beside it whe
   keepWords(keptTexts(window), account, wordsOfFile(calls))
   const listed = await listedWith([ada], safeTransaction({ ...payment, ...call }))
   const { safeTxHash } = listed.detailedExecutionInfo
-  const screen = await renderPart(<TransactionPage ready={readyFor(bo)} id={safeTxHash} />, {
+  const screen = await renderPart(<TransactionPage id={safeTxHash} />, {
+    ready: readyFor(bo),
     source: sourceWith(),
     gateway: async ({ url }: Request) =>
       url.includes(safeTxHash) ? Response.json(listed) : Response.json({ message: 'no' }, { status: 404 }),
@@ -133,7 +136,8 @@ test('behavior: a signature of the gateway that cannot be read is counted, and m
     ...listed.detailedExecutionInfo,
     confirmations: [...confirmations, { signer: 'a later kind', signature: '0x', submittedAt: 1 }],
   }
-  const screen = await renderPart(<TransactionPage ready={readyFor(bo)} id={listed.txId} />, {
+  const screen = await renderPart(<TransactionPage id={listed.txId} />, {
+    ready: readyFor(bo),
     source: sourceWith(),
     gateway: { '/transactions/': { ...listed, detailedExecutionInfo } },
   })
@@ -155,7 +159,8 @@ test('error: a signature that neither the gateway nor the browser keeps is said 
   const packed = packSignatures(signed.signatures)
   if (one === undefined || !packed.ok) throw new Error('Bo has signed')
   const listed = await listedWith([ada])
-  const screen = await renderPart(<TransactionPage ready={readyFor(bo)} id={safeTxHash} />, {
+  const screen = await renderPart(<TransactionPage id={safeTxHash} />, {
+    ready: readyFor(bo),
     source: sourceWith({ signTransaction: async () => ({ ...one, safeTxHash, packed: packed.packed }) }),
     gateway: async (request) =>
       request.method === 'GET' && request.url.includes(safeTxHash)
@@ -192,7 +197,8 @@ async function renderReplaced(nonce: bigint, executed: readonly Hex[] = [], inpu
   const { safeTxHash } = await signedTransactionBy([ada])
   const listed = { ...(await listedWith([ada, bo])), ...replaced }
   const { source } = createSafeNode({ owners: people.slice(0, 2), nonce, executed, ...(input && { input }) })
-  const screen = await renderPart(<TransactionPage ready={readyFor(bo)} id={safeTxHash} />, {
+  const screen = await renderPart(<TransactionPage id={safeTxHash} />, {
+    ready: readyFor(bo),
     source,
     gateway: { [safeTxHash]: listed },
   })
@@ -252,7 +258,8 @@ async function renderPast(id: string, executed: readonly Hex[], input?: Hex, ver
 
 async function renderPastFrom(source: AccountSource, id: string) {
   const listed = { ...(await listedWith([ada, bo])), txStatus: 'AWAITING_EXECUTION' }
-  return renderPart(<TransactionPage ready={readyFor(bo)} id={id} />, {
+  return renderPart(<TransactionPage id={id} />, {
+    ready: readyFor(bo),
     source,
     gateway: { '/transactions/': listed },
   })

@@ -11,6 +11,7 @@ import layout from '../../parts/frame/page/Layout.module.css'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { useAccountRef, useReady } from '../../parts/frame/page/useReady.ts'
 import { hashInId, useLocalSignables } from '../../parts/waiting/local/useLocalSignables.ts'
 import type { Composing } from '../../sign/acts/Composing.ts'
 import { OutlinedTransaction, TransactionWaiting, transactionTitle } from './OutlinedTransaction.tsx'
@@ -31,7 +32,8 @@ const WithoutFee = lazyPart(async () => (await import('../../sign/acts/WithoutFe
 const Rejection = lazyPart(async () => (await import('../../sign/acts/Rejection.tsx')).Rejection)
 
 /** One transaction: what everybody says of it, taken apart and checked here. */
-export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly id: string }) {
+export function TransactionPage({ id }: { readonly id: string }) {
+  const ready = useReady()
   const account = refOf(ready)
   const query = useQuery(transactionQuery(account, id))
   useAskAhead(ready)
@@ -52,25 +54,19 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
     case 'ended':
       return (
         <LazyParts fallback={<TransactionWaiting />}>
-          <ExecutedPage key={view.details.id} ready={ready} details={view.details} byChain={view.byChain} />
+          <ExecutedPage key={view.details.id} details={view.details} byChain={view.byChain} />
         </LazyParts>
       )
     case 'undecided':
       return (
-        <UsedNonceNote
-          ready={ready}
-          title={transactionTitle(view.details, ready)}
-          details={view.details}
-          why={view.why}
-        />
+        <UsedNonceNote title={transactionTitle(view.details, ready)} details={view.details} why={view.why} />
       )
     case 'waiting':
       return (
         <PageOrCounterpart
-          ready={ready}
           to={view.waits.stored}
           page={(onCompose) => (
-            <WaitingTransaction ready={ready} details={view.details} {...view.waits} onCompose={onCompose} />
+            <WaitingTransaction details={view.details} {...view.waits} onCompose={onCompose} />
           )}
         />
       )
@@ -78,12 +74,12 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
       return (
         <div className={layout.stack}>
           {failure}
-          <KeptTransaction ready={ready} kept={view.kept} isUnknown={query.data === null} />
+          <KeptTransaction kept={view.kept} isUnknown={query.data === null} />
         </div>
       )
     case 'other':
       return (
-        <OutlinedTransaction ready={ready} hash={hash} details={query.data} pending={query.isPending}>
+        <OutlinedTransaction hash={hash} details={query.data} pending={query.isPending}>
           {failure}
         </OutlinedTransaction>
       )
@@ -92,23 +88,19 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
 
 /** A transaction that only this device has. */
 function KeptTransaction({
-  ready,
   kept,
   isUnknown,
 }: {
-  readonly ready: Ready
   readonly kept: SignedTransaction
   /** The gateway says that it knows no such transaction. */
   readonly isUnknown: boolean
 }) {
-  const handed = useHandedOver(refOf(ready))
+  const handed = useHandedOver(useAccountRef())
   return (
     <PageOrCounterpart
-      ready={ready}
       to={kept}
       page={(onCompose) => (
         <LocalTransaction
-          ready={ready}
           signed={kept}
           gatewayLacksIt={isUnknown && handedOf(handed, kept.safeTxHash) !== 'taken'}
           onCompose={onCompose}
@@ -132,14 +124,13 @@ function useAskAhead(ready: Ready) {
 
 /** The page of a transaction that waits, until another one is made out of it: that takes its place. */
 function PageOrCounterpart({
-  ready,
   to,
   page,
 }: {
-  readonly ready: Ready
   readonly to: SignedTransaction
   readonly page: (onCompose: (composing: Composing) => void) => ReactNode
 }) {
+  const ready = useReady()
   const [composing, setComposing] = useState<Composing>()
   const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
   const { transaction, safeTxHash } = to
@@ -149,11 +140,11 @@ function PageOrCounterpart({
       {composing === undefined || signer === undefined ? (
         page(setComposing)
       ) : composing.kind === 'rejection' ? (
-        <Rejection {...{ ready, signer, onBack }} nonce={transaction.nonce} />
+        <Rejection {...{ signer, onBack }} nonce={transaction.nonce} />
       ) : composing.kind === 'without-fee' ? (
-        <WithoutFee {...{ ready, signer, onBack }} paid={transaction} />
+        <WithoutFee {...{ signer, onBack }} paid={transaction} />
       ) : (
-        <NestedApproval {...{ ready, signer, safeTxHash, onBack }} ownerSafe={composing.ownerSafe} />
+        <NestedApproval {...{ signer, safeTxHash, onBack }} ownerSafe={composing.ownerSafe} />
       )}
     </LazyParts>
   )

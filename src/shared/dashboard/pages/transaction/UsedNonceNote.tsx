@@ -5,7 +5,8 @@ import { Link } from '../../../routing/Link.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Crumb } from '../../parts/frame/page/Crumb.tsx'
 import layout from '../../parts/frame/page/Layout.module.css'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { HashLine } from '../../parts/requests/HashLine.tsx'
 import { OutlinePanel } from './OutlinePanel.tsx'
 import { TransactionFacts } from './TransactionFacts.tsx'
@@ -21,16 +22,15 @@ const reasons: Readonly<Record<UndecidedWhy, string>> = {
 
 /** The page of a transaction whose nonce is used, by itself or by another: neither is said until the Safe says which. */
 export function UsedNonceNote({
-  ready,
   title,
   details,
   why,
 }: {
-  readonly ready: Ready
   readonly title: string
   readonly details: TransactionDetails
   readonly why: UndecidedWhy
 }) {
+  const ready = useReady()
   const multisig = details.execution?.kind === 'multisig' ? details.execution : undefined
   const { data: sent } = useQuery({
     ...sentExecutionQuery(refOf(ready), multisig?.safeTxHash ?? '0x'),

@@ -14,6 +14,7 @@ import { NamesPanel } from '../../parts/account/names/NamesPanel.tsx'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { DecisionPart } from '../../parts/frame/verdict/VerdictHead.tsx'
 import { ReadingPage } from '../../parts/reading/review/ReadingPage.tsx'
 import type { GatewayUnit } from '../../parts/reading/review/Verifiable.tsx'
@@ -38,7 +39,6 @@ const ExportSignatures = lazyPart(
 )
 
 type WaitingTransactionProps = {
-  readonly ready: Ready
   readonly details: TransactionDetails
   readonly multisig: MultisigExecution
   /** The transaction with its signatures, from the gateway and from this device. */
@@ -51,7 +51,8 @@ type WaitingTransactionProps = {
 
 /** The page of a transaction that waits: what it does, whether anything is wrong, and what can be done. */
 export function WaitingTransaction(props: WaitingTransactionProps) {
-  const { ready, details, multisig, stored } = props
+  const ready = useReady()
+  const { details, multisig, stored } = props
   const [assessment, setAssessment] = useState<Assessment>()
   const approved = useUnlistedApprovals(refOf(ready), multisig)
   const { words, isDone } = signedWords({ ...multisig, approved, signer: signerOf(ready) })
@@ -59,7 +60,6 @@ export function WaitingTransaction(props: WaitingTransactionProps) {
   const firstAct = useFirstAct(props, approved)
   return (
     <Verification
-      ready={ready}
       transaction={stored.transaction}
       claims={hashClaimsOf(multisig)}
       proposal={proposalOf(details, multisig)}
@@ -69,8 +69,8 @@ export function WaitingTransaction(props: WaitingTransactionProps) {
       level={1}
       rows={
         <LazyParts>
-          <GatewayReading ready={ready} transaction={stored.transaction} decoding={details.data?.decoding} />
-          <ExportSignatures ready={ready} given={stored} />
+          <GatewayReading transaction={stored.transaction} decoding={details.data?.decoding} />
+          <ExportSignatures given={stored} />
         </LazyParts>
       }
       frame={(parts) => (
@@ -86,7 +86,7 @@ export function WaitingTransaction(props: WaitingTransactionProps) {
           signed={words}
           isDone={isDone}
           firstAct={firstAct}
-          after={<NamesPanel ready={ready} addresses={addressesOf(details)} />}
+          after={<NamesPanel addresses={addressesOf(details)} />}
         >
           <WaitingDecision {...props} approved={approved} assessment={assessment} />
         </ReadingPage>
@@ -103,7 +103,8 @@ type WaitingDecisionProps = WaitingTransactionProps & {
 
 /** The parts of the decision: who signed, and where the signer signs or executes. */
 function WaitingDecision(props: WaitingDecisionProps) {
-  const { ready, details, multisig, stored, onlyHere, onCompose, approved, assessment } = props
+  const ready = useReady()
+  const { details, multisig, stored, onlyHere, onCompose, approved, assessment } = props
   const { safeSigner } = useSource().capabilities
   return (
     <>
@@ -111,7 +112,7 @@ function WaitingDecision(props: WaitingDecisionProps) {
         <Signers multisig={multisig} approved={approved} signer={signerOf(ready)} />
         {ready.host !== undefined && (
           <LazyParts>
-            <OfferHostNames ready={ready} />
+            <OfferHostNames />
           </LazyParts>
         )}
       </DecisionPart>
@@ -120,7 +121,6 @@ function WaitingDecision(props: WaitingDecisionProps) {
         <DecisionPart title="Sign and execute">
           <LazyParts>
             <SignActs
-              ready={ready}
               signable={stored}
               proposal={{ ...multisig, id: details.id }}
               onlyHere={onlyHere}
@@ -135,14 +135,13 @@ function WaitingDecision(props: WaitingDecisionProps) {
 }
 
 /** The wallet around the page signs and executes. */
-function HostDecision({ ready, details, multisig, stored, approved, assessment }: WaitingDecisionProps) {
-  const account = refOf(ready)
+function HostDecision({ details, multisig, stored, approved, assessment }: WaitingDecisionProps) {
+  const account = useAccountRef()
   const state = useQuery({ ...chainSafeQuery(useSource(), account), enabled: false }).data
   const isComplete = isCompleteWith(details, multisig, approved)
   return (
     <DecisionPart title="Sign in Safe{Wallet}">
       <SignInWallet
-        ready={ready}
         id={details.id}
         isReady={isComplete && state?.nonce === BigInt(multisig.nonce)}
         isRejection={isRejection({ composed: { account, transaction: stored.transaction } })}
@@ -153,10 +152,8 @@ function HostDecision({ ready, details, multisig, stored, approved, assessment }
 }
 
 /** What the bar of a narrow screen leads to. */
-function useFirstAct(
-  { ready, details, multisig, stored }: WaitingTransactionProps,
-  approved: readonly Address[],
-) {
+function useFirstAct({ details, multisig, stored }: WaitingTransactionProps, approved: readonly Address[]) {
+  const ready = useReady()
   const source = useSource()
   const safe = useQuery({ ...chainSafeQuery(source, refOf(ready)), enabled: false }).data
   const connected = source.capabilities.safeSigner === undefined ? undefined : signerOf(ready)

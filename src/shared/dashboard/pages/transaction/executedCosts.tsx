@@ -48,11 +48,7 @@ export function executedCosts(
           [
             'In all',
             <span key="all">
-              <CostTotal
-                isPast
-                ready={ready}
-                costs={[fee, ...(paid === undefined || isBack ? [] : [paid])]}
-              />
+              <CostTotal isPast costs={[fee, ...(paid === undefined || isBack ? [] : [paid])]} />
             </span>,
           ] as const,
         ]),

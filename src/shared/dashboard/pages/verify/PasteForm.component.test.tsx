@@ -7,7 +7,7 @@ import { PasteForm } from './PasteForm.tsx'
 
 async function render() {
   const read = vi.fn()
-  const screen = await renderPart(<PasteForm ready={readySafe} onRead={read} />)
+  const screen = await renderPart(<PasteForm onRead={read} />)
   const verify = async (pasted: string, nonce = '') => {
     await screen.getByLabelText('Transaction', { exact: true }).fill(pasted)
     await screen.getByLabelText('Nonce').fill(nonce)
@@ -77,7 +77,7 @@ describe('batch files in Verify', () => {
 
   async function give(text: string) {
     const read = vi.fn()
-    const screen = await renderPart(<PasteForm ready={onTestChain} onRead={read} />)
+    const screen = await renderPart(<PasteForm onRead={read} />, { ready: onTestChain })
     await screen.getByLabelText('Transaction', { exact: true }).fill(text)
     await screen.getByRole('button', { name: 'Verify' }).click()
     return { screen, read }

@@ -12,7 +12,8 @@ import { BatchRemarks } from '../../parts/frame/given/BatchRemarks.tsx'
 import layout from '../../parts/frame/page/Layout.module.css'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { DevicePanel } from '../../parts/reading/lookup/DevicePanel.tsx'
 import { AnythingView } from './AnythingView.tsx'
 import { LeftOutSignatures } from './LeftOutSignatures.tsx'
@@ -31,32 +32,34 @@ const mostPasted = 20
 type Other = { readonly anything: Anything; readonly text: string }
 
 /** Verifies any transaction of this Safe, with no gateway at all: paste it, in whatever form there is. */
-export function VerifyPage({ ready }: { readonly ready: Ready }) {
-  return ready.account.kind === 'safe' ? <LinkedVerify ready={ready} /> : <VisitorPage />
+export function VerifyPage() {
+  const ready = useReady()
+  return ready.account.kind === 'safe' ? <LinkedVerify /> : <VisitorPage />
 }
 
-function LinkedVerify({ ready }: { readonly ready: Ready }) {
+function LinkedVerify() {
   const linked = useLinkedText()
   switch (linked.status) {
     case 'reading':
       return <p role="status">Reading the link.</p>
     case 'read':
-      return <VerifyOfSafe key={linked.text} ready={ready} linked={linked.text} />
+      return <VerifyOfSafe key={linked.text} linked={linked.text} />
     case 'damaged':
       return (
         <>
           <Note kind="high" title="This link cannot be read.">
             {damagedLink}
           </Note>
-          <VerifyOfSafe ready={ready} />
+          <VerifyOfSafe />
         </>
       )
     case 'none':
-      return <VerifyOfSafe ready={ready} />
+      return <VerifyOfSafe />
   }
 }
 
-function VerifyOfSafe({ ready, linked }: { readonly ready: Ready; readonly linked?: string }) {
+function VerifyOfSafe({ linked }: { readonly linked?: string }) {
+  const ready = useReady()
   const memory = usePageMemory()
   const remembered = memory.pasted?.account === accountKey(refOf(ready)) ? memory.pasted.text : undefined
   const start = linked ?? remembered
@@ -83,14 +86,13 @@ function VerifyOfSafe({ ready, linked }: { readonly ready: Ready; readonly linke
         </div>
       </div>
       <div className={layout.stack}>
-        <DevicePanel ready={ready} pasted={pasted} first={digits ? start : undefined} />
+        <DevicePanel pasted={pasted} first={digits ? start : undefined} />
         <PasteForm
-          ready={ready}
           first={digits ? undefined : start}
           onRead={show}
           onOther={(anything, text) => setOther({ anything, text })}
         />
-        <VerifyResult {...{ ready, read, other }} />
+        <VerifyResult {...{ read, other }} />
       </div>
     </>
   )
@@ -98,11 +100,9 @@ function VerifyOfSafe({ ready, linked }: { readonly ready: Ready; readonly linke
 
 /** What was pasted, read. It takes the focus each time that something comes. */
 function VerifyResult({
-  ready,
   read,
   other,
 }: {
-  readonly ready: Ready
   readonly read: ReadableTransaction | undefined
   readonly other: Other | undefined
 }) {
@@ -119,7 +119,6 @@ function VerifyResult({
       {read !== undefined && (
         <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
           <Verification
-            ready={ready}
             transaction={read.transaction}
             claims={read.claims}
             {...(read.proposal !== undefined && { proposal: read.proposal })}

@@ -19,6 +19,7 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { loadPastedText, savePastedText } from '../../parts/composer/draft/pastedText.ts'
 import { useAtRest } from '../../parts/composer/lines/useAtRest.ts'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 
 /** It is not a transaction of this Safe, and may be something else. */
 const elsewhere: ReadonlySet<Unreadable> = new Set([
@@ -29,7 +30,6 @@ const elsewhere: ReadonlySet<Unreadable> = new Set([
 ])
 
 export type PasteFormProps = {
-  readonly ready: Ready
   /** What was given before the Safe was open: it is read at once. */
   readonly first?: string | undefined
   /** Called with what is not a transaction of this Safe but can be read. */
@@ -38,7 +38,8 @@ export type PasteFormProps = {
 }
 
 /** What is pasted, kept over a reload, and what reading it came to. */
-export function usePasted({ ready, first = '', onRead, onOther }: PasteFormProps) {
+export function usePasted({ first = '', onRead, onOther }: PasteFormProps) {
+  const ready = useReady()
   const account = refOf(ready)
   const client = useQueryClient()
   const key = accountKey(account)

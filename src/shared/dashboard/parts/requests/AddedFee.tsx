@@ -3,10 +3,11 @@ import type { MeasuredFee } from '../../../review/measureFee.ts'
 import { Amount } from '../../../ui/values/Amount.tsx'
 import { askerName } from '../frame/page/askerName.ts'
 import { capitalizeFirst } from '../frame/page/capitalizeFirst.ts'
-import type { Ready } from '../frame/page/Ready.ts'
+import { useReady } from '../frame/page/useReady.ts'
 
 /** What the wallet added to what was composed: the Safe pays a relay for the execution. */
-export function AddedFee({ ready, added }: { readonly ready: Ready; readonly added: MeasuredFee }) {
+export function AddedFee({ added }: { readonly added: MeasuredFee }) {
+  const ready = useReady()
   const { symbol, decimals } = added.token ?? ready.chain.nativeCurrency
   return (
     <p>

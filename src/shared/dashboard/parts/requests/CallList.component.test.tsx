@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checksumAddress } from '../../../domain/values/address.ts'
 import { payroll, transfer, usdc } from '../../../testing/checkScene.ts'
-import { readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { CallList } from './CallList.tsx'
 
@@ -19,7 +18,6 @@ describe('CallList', () => {
     } as const
     const screen = await renderPart(
       <CallList
-        ready={readySafe}
         units={[]}
         tokens={[ether]}
         calls={[

@@ -10,11 +10,10 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
 import { Amount } from '../../../ui/values/Amount.tsx'
 import { nativeToken, type Token } from '../composer/tokens/tokens.ts'
-import { type Ready, refOf } from '../frame/page/Ready.ts'
+import { useAccountRef, useReady } from '../frame/page/useReady.ts'
 import styles from './CallList.module.css'
 
 type KnownOfCalls = {
-  readonly ready: Ready
   /** How amounts were written when it was asked. */
   readonly units: readonly RecordedUnit[]
   /** What is known of tokens now; `undefined` for a request of another account, whose tokens are others. */
@@ -57,12 +56,12 @@ function RequestedCallWords({ call, ...known }: KnownOfCalls & { readonly call: 
 
 /** `token` is absent for the native currency, whose unit is never asked of the recipient. */
 function TransferredAmount({
-  ready,
   units,
   tokens,
   token,
   amount,
 }: KnownOfCalls & { readonly token: Address | undefined; readonly amount: bigint }) {
+  const ready = useReady()
   const unit = units.find((one) =>
     token === undefined ? one.token === 'native' : one.token !== 'native' && sameAddress(one.token, token),
   )
@@ -75,7 +74,7 @@ function TransferredAmount({
     return tokens === undefined ? (
       <Units of={shortenAddress(token)} amount={amount} />
     ) : (
-      <UnlistedAmount ready={ready} token={token} amount={amount} />
+      <UnlistedAmount token={token} amount={amount} />
     )
   if (tokens === undefined) return <Units of="the native currency" amount={amount} />
   const { symbol, decimals } = ready.chain.nativeCurrency
@@ -83,16 +82,8 @@ function TransferredAmount({
 }
 
 /** A token that no list has says itself how its amounts are written; until then they are in its smallest unit. */
-function UnlistedAmount({
-  ready,
-  token,
-  amount,
-}: {
-  readonly ready: Ready
-  readonly token: Address
-  readonly amount: bigint
-}) {
-  const { data } = useQuery(tokenQuery(useSource(), refOf(ready), token))
+function UnlistedAmount({ token, amount }: { readonly token: Address; readonly amount: bigint }) {
+  const { data } = useQuery(tokenQuery(useSource(), useAccountRef(), token))
   if (data === undefined) return <Units of={shortenAddress(token)} amount={amount} />
   return <Amount value={amount} decimals={data.decimals} symbol={visibleText(data.symbol)} />
 }

@@ -6,7 +6,7 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 import { askerName } from '../frame/page/askerName.ts'
 import { nodeSource } from '../frame/page/nodeSource.ts'
-import { type Ready, refOf } from '../frame/page/Ready.ts'
+import { useAccountRef, useReady } from '../frame/page/useReady.ts'
 import { RequestHead } from './RequestHead.tsx'
 import { SignedMessage } from './SignedMessage.tsx'
 
@@ -15,18 +15,16 @@ import { SignedMessage } from './SignedMessage.tsx'
  * the signatures given in it still count. `otherwise` while no source knows the message.
  */
 export function FollowMessage({
-  ready,
   signing,
   left = 'answered',
   otherwise,
 }: {
-  readonly ready: Ready
   readonly signing: RecordedMessage
   readonly left?: LeftAs
   readonly otherwise: ReactNode
 }) {
   const source = useSource()
-  const { data } = useQuery(messageQuery(source, refOf(ready), { ...signing, left }))
+  const { data } = useQuery(messageQuery(source, useAccountRef(), { ...signing, left }))
   if (!data) return otherwise
   const { signature, confirmations, from } = data
   if (from === 'chain')
@@ -40,11 +38,9 @@ export function FollowMessage({
         end={<SourceMarks of={[nodeSource(source.node)]} />}
       />
     )
-  if (signature !== undefined)
-    return <SignedMessage ready={ready} signing={signing} signature={signature} from={from} />
+  if (signature !== undefined) return <SignedMessage signing={signing} signature={signature} from={from} />
   return (
     <CollectingHead
-      ready={ready}
       counted={confirmations && `${confirmations.submitted} of ${confirmations.required}`}
       end={<SourceMarks of={[from]} />}
     />
@@ -53,14 +49,13 @@ export function FollowMessage({
 
 /** Some owners have signed, others have yet to. */
 export function CollectingHead({
-  ready,
   counted,
   end,
 }: {
-  readonly ready: Ready
   readonly counted?: string | undefined
   readonly end?: ReactNode
 }) {
+  const ready = useReady()
   const asker = askerName(ready.host)
   return (
     <RequestHead

@@ -3,25 +3,23 @@ import type { Hex } from '../../../domain/values/hex.ts'
 import { safeTransactionQuery } from '../../../queries/following.ts'
 import type { RecordedMessage } from '../../../source/ComposedMessage.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
-import { type Ready, refOf } from '../frame/page/Ready.ts'
+import { useAccountRef } from '../frame/page/useReady.ts'
 import { FollowSafeTransaction } from './FollowSafeTransaction.tsx'
 import { VerifyMessage } from './VerifyMessage.tsx'
 
 /** Follows the transaction that signs a message; once it is executed, the Safe is asked whether it did. */
 export function FollowOnChainMessage({
-  ready,
   signing,
   safeTxHash,
 }: {
-  readonly ready: Ready
   readonly signing: RecordedMessage
   readonly safeTxHash: Hex
 }) {
-  const { data } = useQuery(safeTransactionQuery(useSource(), refOf(ready), safeTxHash))
+  const { data } = useQuery(safeTransactionQuery(useSource(), useAccountRef(), safeTxHash))
   return (
     <>
-      <FollowSafeTransaction ready={ready} safeTxHash={safeTxHash} />
-      {data?.status === 'SUCCESS' && <VerifyMessage ready={ready} signing={signing} signature="0x" atOnce />}
+      <FollowSafeTransaction safeTxHash={safeTxHash} />
+      {data?.status === 'SUCCESS' && <VerifyMessage signing={signing} signature="0x" atOnce />}
     </>
   )
 }

@@ -6,7 +6,8 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 import { askerName } from '../frame/page/askerName.ts'
 import { nodeSource } from '../frame/page/nodeSource.ts'
-import { type Ready, refOf } from '../frame/page/Ready.ts'
+import { refOf } from '../frame/page/Ready.ts'
+import { useReady } from '../frame/page/useReady.ts'
 import { describeFollowed, takenBackWords } from './followedStatus.ts'
 import { HashLine } from './HashLine.tsx'
 import { RequestHead } from './RequestHead.tsx'
@@ -18,15 +19,14 @@ const lateAfter = 900_000
 
 /** Follows a Safe transaction to its end. */
 export function FollowSafeTransaction({
-  ready,
   safeTxHash,
   askedAt,
 }: {
-  readonly ready: Ready
   readonly safeTxHash: Hex
   /** When it was asked for, in milliseconds since 1970, where that is known. */
   readonly askedAt?: number
 }) {
+  const ready = useReady()
   const source = useSource()
   const query = safeTransactionQuery(source, refOf(ready), safeTxHash)
   const followed = useQuery(query)

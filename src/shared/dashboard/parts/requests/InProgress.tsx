@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { useAddressBook } from '../account/names/useAddressBook.ts'
 import { useTokens } from '../composer/tokens/useTokens.ts'
 import { SentencesReady } from '../frame/errors/SentencesReady.tsx'
-import type { Ready } from '../frame/page/Ready.ts'
+import { useReady } from '../frame/page/useReady.ts'
 import { foldSameMessages } from './foldSameMessages.ts'
 import { RequestItem } from './RequestItem.tsx'
 import { useSeenOpen } from './useSeenOpen.ts'
@@ -17,17 +17,16 @@ import { useSeenOpen } from './useSeenOpen.ts'
  * on a page of its own.
  */
 export function InProgress({
-  ready,
   requests: given,
   title = 'In progress',
   aboutMessage,
 }: {
-  readonly ready: Ready
   readonly requests?: readonly RequestRecord[]
   readonly title?: string
   /** What else is known of a message that this account was asked to sign. */
   readonly aboutMessage?: (signing: RecordedMessage) => ReactNode
 }) {
+  const ready = useReady()
   const { requests: all } = useSourceState()
   const { tokens } = useTokens(ready)
   const isSeenOpen = useSeenOpen(all)
@@ -44,7 +43,6 @@ export function InProgress({
         {foldSameMessages(requests).map(({ record, folded }) => (
           <RequestItem
             key={record.id}
-            ready={ready}
             record={record}
             folded={folded}
             tokens={tokens}

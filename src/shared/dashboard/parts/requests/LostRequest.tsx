@@ -2,7 +2,8 @@ import { sameAccount } from '../../../domain/safe/safeRef.ts'
 import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { LazyParts } from '../frame/page/LazyParts.tsx'
 import { lazyPart } from '../frame/page/lazyPart.tsx'
-import { type Ready, refOf } from '../frame/page/Ready.ts'
+import { refOf } from '../frame/page/Ready.ts'
+import { useReady } from '../frame/page/useReady.ts'
 import { placeLookedFor } from './placeLookedFor.ts'
 import { useReadsOf } from './useReadsOf.ts'
 
@@ -26,16 +27,15 @@ export function fetchSearches(): void {
 
 /** Looks for what became of a request that got no answer. */
 export function LostRequest({
-  ready,
   record,
   left,
   before,
 }: {
-  readonly ready: Ready
   readonly record: RequestRecord
   readonly left: 'open' | 'undecided' | 'rejected'
   readonly before: readonly `0x${string}`[]
 }) {
+  const ready = useReady()
   const { account, calls, execution } = record
   const place = placeLookedFor(record, before)
   const call = calls[place]
@@ -48,7 +48,7 @@ export function LostRequest({
       reads && (
         <LazyParts>
           {execution?.relay === true ? (
-            <RelaySearch {...{ ready, reads, record, execution, afterNo }} />
+            <RelaySearch {...{ reads, record, execution, afterNo }} />
           ) : (
             <>
               <SentCallSearch {...{ reads, record, call, before, place, afterNo }} />
@@ -61,7 +61,7 @@ export function LostRequest({
   return (
     sameAccount(account, refOf(ready)) && (
       <LazyParts>
-        <LostTransaction ready={ready} record={record} left={left} />
+        <LostTransaction record={record} left={left} />
       </LazyParts>
     )
   )

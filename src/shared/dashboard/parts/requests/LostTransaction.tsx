@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
 import { useDescribeError } from '../frame/errors/useDescribeError.ts'
 import { formatDate } from '../frame/page/formatDate.ts'
-import type { Ready } from '../frame/page/Ready.ts'
+import { useReady } from '../frame/page/useReady.ts'
 import { FollowSafeTransaction } from './FollowSafeTransaction.tsx'
 import styles from './RequestItem.module.css'
 import { StopShowing } from './StopShowing.tsx'
@@ -23,15 +23,14 @@ const searchesAfterNo = 5
  * no, nothing is said while nothing is found.
  */
 export function LostTransaction({
-  ready,
   record,
   left,
 }: {
-  readonly ready: Ready
   readonly record: RequestRecord
   /** What the request was left as; `open` where another window waits for its answer. */
   readonly left: 'open' | 'undecided' | 'rejected'
 }) {
+  const ready = useReady()
   const describeError = useDescribeError()
   const source = useSource()
   const { requests } = useSourceState()
@@ -62,7 +61,7 @@ export function LostTransaction({
           A transaction with exactly these calls was proposed at {formatDate(data.submittedAt, 'clock')}. It
           was found by comparing the Safe’s list with what was composed here.
         </p>
-        <FollowSafeTransaction ready={ready} safeTxHash={data.safeTxHash} />
+        <FollowSafeTransaction safeTxHash={data.safeTxHash} />
       </>
     )
   if (error !== null)

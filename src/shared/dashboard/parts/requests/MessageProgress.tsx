@@ -13,26 +13,25 @@ export function MessageProgress({
   /** What the request is about. */
   readonly signing: RecordedMessage
 }) {
-  const { ready, record } = item
-  const { progress } = record
+  const { progress } = item.record
   const unfollowed = <RequestProgress {...item} />
   if (progress.phase === 'orphaned')
-    return <FollowMessage ready={ready} signing={signing} left="open" otherwise={unfollowed} />
+    return <FollowMessage signing={signing} left="open" otherwise={unfollowed} />
   if (progress.phase !== 'settled') return unfollowed
   const { outcome } = progress
   switch (outcome.kind) {
     case 'signed': {
       const { signature, messageHash } = outcome
-      return <SignedMessage ready={ready} signing={signing} {...{ signature, messageHash }} from="wallet" />
+      return <SignedMessage signing={signing} {...{ signature, messageHash }} from="wallet" />
     }
     case 'collecting':
-      return <FollowMessage ready={ready} signing={signing} otherwise={<CollectingHead ready={ready} />} />
+      return <FollowMessage signing={signing} otherwise={<CollectingHead />} />
     case 'on-chain':
-      return <FollowOnChainMessage ready={ready} signing={signing} safeTxHash={outcome.safeTxHash} />
+      return <FollowOnChainMessage signing={signing} safeTxHash={outcome.safeTxHash} />
     case 'rejected':
-      return <FollowMessage ready={ready} signing={signing} left="rejected" otherwise={unfollowed} />
+      return <FollowMessage signing={signing} left="rejected" otherwise={unfollowed} />
     case 'undecided':
-      return <FollowMessage ready={ready} signing={signing} left="open" otherwise={unfollowed} />
+      return <FollowMessage signing={signing} left="open" otherwise={unfollowed} />
     default:
       return unfollowed
   }

@@ -13,7 +13,8 @@ import { Note } from '../../../ui/Note.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { askerName } from '../frame/page/askerName.ts'
 import { capitalizeFirst } from '../frame/page/capitalizeFirst.ts'
-import { type Ready, refOf } from '../frame/page/Ready.ts'
+import { refOf } from '../frame/page/Ready.ts'
+import { useReady } from '../frame/page/useReady.ts'
 import { AddedFee } from './AddedFee.tsx'
 import { AgainstExpected } from './AgainstExpected.tsx'
 import styles from './ProposedCheck.module.css'
@@ -23,14 +24,13 @@ import styles from './ProposedCheck.module.css'
  * other calls is taken back.
  */
 export function ProposedCheck({
-  ready,
   safeTxHash,
   record: { id, calls },
 }: {
-  readonly ready: Ready
   readonly safeTxHash: Hex
   readonly record: Pick<RequestRecord, 'id' | 'calls'>
 }) {
+  const ready = useReady()
   const source = useSource()
   const checked = useQuery(proposedCheckQuery(source, refOf(ready), { id, safeTxHash, calls })).data
   const isAnother = checked?.isAnother === true
@@ -51,7 +51,7 @@ export function ProposedCheck({
           <Status icon="tick" tone="ok">
             What was proposed is what you composed
           </Status>
-          {checked.added !== undefined && <AddedFee ready={ready} added={checked.added} />}
+          {checked.added !== undefined && <AddedFee added={checked.added} />}
           {expected !== undefined && (
             <AgainstExpected
               came={compareExpected(expected, { nonce: checked.nonce, safeTxHash })}

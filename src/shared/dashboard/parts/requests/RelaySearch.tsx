@@ -3,7 +3,7 @@ import { isError } from '../../../errors/AppError.ts'
 import { relayTaskQuery } from '../../../queries/relays.ts'
 import type { RecordedExecution, RequestRecord } from '../../../source/RequestRecord.ts'
 import { relayErrors } from '../../../source/relayErrors.ts'
-import type { Ready } from '../frame/page/Ready.ts'
+import { useReady } from '../frame/page/useReady.ts'
 import { ExecutionSearch } from './ExecutionSearch.tsx'
 import { HashLine } from './HashLine.tsx'
 import styles from './RequestItem.module.css'
@@ -15,13 +15,11 @@ import type { NetworkReads } from './useReadsOf.ts'
  * relay says ends the request.
  */
 export function RelaySearch({
-  ready,
   reads,
   record,
   execution,
   afterNo,
 }: {
-  readonly ready: Ready
   /** Of the network of the request. */
   readonly reads: NetworkReads
   readonly record: RequestRecord
@@ -31,7 +29,7 @@ export function RelaySearch({
   const task = afterNo ? undefined : taskOf(record)
   return (
     <>
-      {task !== undefined && <RelayWord ready={ready} record={record} task={task} />}
+      {task !== undefined && <RelayWord record={record} task={task} />}
       <ExecutionSearch reads={reads} record={record} execution={execution} afterNo={afterNo} />
       {!afterNo && <StopShowing record={record} />}
     </>
@@ -46,15 +44,8 @@ function taskOf({ progress }: RequestRecord): string | undefined {
 }
 
 /** Progress by the relay's own word. Only the Safe proves it. */
-function RelayWord({
-  ready,
-  record: { account },
-  task,
-}: {
-  readonly ready: Ready
-  readonly record: RequestRecord
-  readonly task: string
-}) {
+function RelayWord({ record: { account }, task }: { readonly record: RequestRecord; readonly task: string }) {
+  const ready = useReady()
   const { data, error } = useQuery(relayTaskQuery(account.chainId, task))
   if (data === undefined)
     return error === null ? null : (

@@ -11,22 +11,22 @@ import { useDraftChange } from '../composer/lines/useDraftChange.ts'
 import { usePageMemory } from '../composer/memory/PageMemory.tsx'
 import type { Token } from '../composer/tokens/tokens.ts'
 import { maySend } from '../frame/page/maySend.ts'
-import { type Ready, refOf } from '../frame/page/Ready.ts'
+import { refOf } from '../frame/page/Ready.ts'
+import { useReady } from '../frame/page/useReady.ts'
 import { GiveUpRequest } from './GiveUpRequest.tsx'
 import styles from './RequestItem.module.css'
 
 /** What a person can do about a request. One that may have moved money is not dismissed: it ends by what is known of it. */
 export function RequestActions({
-  ready,
   record,
   folded,
   tokens,
 }: {
-  readonly ready: Ready
   readonly record: RequestRecord
   readonly folded: readonly string[]
   readonly tokens: readonly Token[]
 }) {
+  const ready = useReady()
   const source = useSource()
   const { id, progress, signing, method, hidden } = record
   const request = usePageMemory().requests.get(id)
@@ -58,7 +58,7 @@ export function RequestActions({
         Dismiss
       </Button>
       {isDone(record) && maySend(ready) && sameAccount(record.account, refOf(ready)) && (
-        <ComposeAgain ready={ready} record={record} tokens={tokens} />
+        <ComposeAgain record={record} tokens={tokens} />
       )}
     </div>
   )
@@ -75,14 +75,13 @@ function isDone({ progress, calls, execution }: RequestRecord): boolean {
 }
 
 function ComposeAgain({
-  ready,
   record,
   tokens,
 }: {
-  readonly ready: Ready
   readonly record: RequestRecord
   readonly tokens: readonly Token[]
 }) {
+  const ready = useReady()
   const { router, account } = useRouting()
   const changeDraft = useDraftChange(ready)
   return (

@@ -11,6 +11,7 @@ import { type GatewayAnswers, renderPart } from '../../../testing/renderPart.tsx
 import { createSafeNode } from '../../../testing/safeNode.ts'
 import { identity, payment, people } from '../../../testing/signableScene.ts'
 import type { Ready } from '../frame/page/Ready.ts'
+import { ReadyContext } from '../frame/page/useReady.ts'
 import { RequestItem } from './RequestItem.tsx'
 
 const record: RequestRecord = {
@@ -32,7 +33,7 @@ async function render(
   const source = createFakeSource({ storage })
   const screen = await renderPart(
     <ul>
-      <RequestItem ready={readySafe} record={shown} folded={[]} tokens={[]} />
+      <RequestItem record={shown} folded={[]} tokens={[]} />
     </ul>,
     { source, gateway },
   )
@@ -168,7 +169,9 @@ function Shown({ ready }: { readonly ready: Ready }) {
   return (
     <ul>
       {requests.map((each) => (
-        <RequestItem key={each.id} ready={ready} record={each} folded={[]} tokens={[]} />
+        <ReadyContext key={each.id} value={ready}>
+          <RequestItem record={each} folded={[]} tokens={[]} />
+        </ReadyContext>
       ))}
     </ul>
   )

@@ -7,6 +7,7 @@ import type { RecordedExecution } from '../../../source/RequestRecord.ts'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
 import type { Token } from '../composer/tokens/tokens.ts'
 import { refOf } from '../frame/page/Ready.ts'
+import { useReady } from '../frame/page/useReady.ts'
 import { CallList } from './CallList.tsx'
 import { MessageProgress } from './MessageProgress.tsx'
 import { MessageWords } from './MessageWords.tsx'
@@ -18,7 +19,6 @@ import { RequestProgress } from './RequestProgress.tsx'
 
 /** One request to the user, from asking to its end. */
 export function RequestItem({
-  ready,
   record,
   folded,
   tokens,
@@ -29,14 +29,15 @@ export function RequestItem({
   readonly tokens: readonly Token[]
   readonly aboutMessage?: ((signing: RecordedMessage) => ReactNode) | undefined
 }) {
+  const ready = useReady()
   const own = sameAccount(record.account, refOf(ready))
   const signing = own ? record.signing : undefined
   return (
     <li className={styles.item}>
       {signing === undefined ? (
-        <RequestProgress ready={ready} record={record} />
+        <RequestProgress record={record} />
       ) : (
-        <MessageProgress ready={ready} record={record} signing={signing} />
+        <MessageProgress record={record} signing={signing} />
       )}
       {record.signing !== undefined && <MessageWords signing={record.signing} />}
       <div className={styles.details}>
@@ -48,12 +49,7 @@ export function RequestItem({
         )}
         {record.execution === undefined ? (
           record.calls.length > 0 && (
-            <CallList
-              ready={ready}
-              calls={record.calls}
-              units={record.units ?? []}
-              tokens={own ? tokens : undefined}
-            />
+            <CallList calls={record.calls} units={record.units ?? []} tokens={own ? tokens : undefined} />
           )
         ) : (
           <Executed execution={record.execution} own={own} />
@@ -64,7 +60,7 @@ export function RequestItem({
             Other windows of this browser may not know of it: this browser shares nothing between them here.
           </p>
         )}
-        <RequestActions ready={ready} record={record} folded={folded} tokens={tokens} />
+        <RequestActions record={record} folded={folded} tokens={tokens} />
       </div>
     </li>
   )

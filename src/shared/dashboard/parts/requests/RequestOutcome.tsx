@@ -7,23 +7,20 @@ import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { useDescribeError } from '../frame/errors/useDescribeError.ts'
 import { askerName } from '../frame/page/askerName.ts'
 import { capitalizeFirst } from '../frame/page/capitalizeFirst.ts'
-import { type Ready, refOf } from '../frame/page/Ready.ts'
+import { refOf } from '../frame/page/Ready.ts'
+import { useReady } from '../frame/page/useReady.ts'
 import { FollowSafeTransaction } from './FollowSafeTransaction.tsx'
 import { HashLine } from './HashLine.tsx'
 import { RequestHead } from './RequestHead.tsx'
 import styles from './RequestItem.module.css'
 import { SentHashes } from './SentHashes.tsx'
 
-export type ItemProps = { readonly ready: Ready; readonly record: RequestRecord }
+export type ItemProps = { readonly record: RequestRecord }
 
 export type Settled = Extract<RequestRecord['progress'], { phase: 'settled' }>['outcome']
 
 /** How a request ended, and where it leads. */
-export function RequestOutcome({
-  ready,
-  record,
-  outcome,
-}: ItemProps & { readonly outcome: Settled }): ReactNode {
+export function RequestOutcome({ record, outcome }: ItemProps & { readonly outcome: Settled }): ReactNode {
   switch (outcome.kind) {
     case 'signed':
     case 'collecting':
@@ -35,18 +32,18 @@ export function RequestOutcome({
         />
       )
     case 'on-chain':
-      return <FollowOutcome ready={ready} record={record} safeTxHash={outcome.safeTxHash} />
+      return <FollowOutcome record={record} safeTxHash={outcome.safeTxHash} />
     case 'safe-transaction':
       return (
         <>
-          <FollowOutcome ready={ready} record={record} safeTxHash={outcome.safeTxHash} />
+          <FollowOutcome record={record} safeTxHash={outcome.safeTxHash} />
           {outcome.found === true && <FoundByComparing record={record} in="the Safe’s list" />}
         </>
       )
     case 'transactions':
       return (
         <>
-          <SentHashes ready={ready} record={record} hashes={outcome.hashes} />
+          <SentHashes record={record} hashes={outcome.hashes} />
           {outcome.found === true && <FoundByComparing record={record} in="the network’s blocks" />}
           {outcome.hashes.length < record.calls.length && (
             <p className={styles.details} data-claim="sent">
@@ -71,7 +68,7 @@ export function RequestOutcome({
     case 'rejected':
     case 'undecided':
     case 'failed':
-      return <WithoutYes ready={ready} record={record} outcome={outcome} />
+      return <WithoutYes record={record} outcome={outcome} />
   }
 }
 
@@ -83,7 +80,6 @@ const marks = {
 
 /** What there is to say of a request that got no yes. */
 function WithoutYes({
-  ready,
   record,
   outcome: { kind, error, hashes },
 }: ItemProps & { readonly outcome: Extract<Settled, { readonly error: unknown }> }) {
@@ -106,7 +102,7 @@ function WithoutYes({
             : `${sent} of ${record.calls.length} ${sent === hashes.length ? 'had been sent before' : 'were sent'}. ${described.advice}`
         }
       />
-      <SentHashes ready={ready} record={record} hashes={hashes} doubted={record.doubted} />
+      <SentHashes record={record} hashes={hashes} doubted={record.doubted} />
       {cancelledBy !== undefined && <HashLine name="Transaction that took its place" hash={cancelledBy} />}
       {overtakenBy !== undefined && <HashLine name="safeTxHash of the other one" hash={overtakenBy} />}
     </>
@@ -129,9 +125,10 @@ function FoundByComparing({ record, in: place }: { readonly record: RequestRecor
 }
 
 /** Follows it where this account can, and says what was answered where another account is open. */
-function FollowOutcome({ ready, record, safeTxHash }: ItemProps & { readonly safeTxHash: `0x${string}` }) {
+function FollowOutcome({ record, safeTxHash }: ItemProps & { readonly safeTxHash: `0x${string}` }) {
+  const ready = useReady()
   if (sameAccount(record.account, refOf(ready)))
-    return <FollowSafeTransaction ready={ready} safeTxHash={safeTxHash} askedAt={record.startedAt} />
+    return <FollowSafeTransaction safeTxHash={safeTxHash} askedAt={record.startedAt} />
   return (
     <>
       <RequestHead

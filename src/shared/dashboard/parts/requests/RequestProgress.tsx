@@ -6,6 +6,7 @@ import { askerName } from '../frame/page/askerName.ts'
 import { LazyParts } from '../frame/page/LazyParts.tsx'
 import { lazyPart } from '../frame/page/lazyPart.tsx'
 import { type Ready, refOf } from '../frame/page/Ready.ts'
+import { useReady } from '../frame/page/useReady.ts'
 import { Elapsed } from './Elapsed.tsx'
 import { LostRequest } from './LostRequest.tsx'
 import { RequestHead } from './RequestHead.tsx'
@@ -21,28 +22,28 @@ type Phase<name extends RequestRecord['progress']['phase']> = Extract<
 >
 
 /** How far a request got, and the search for what became of it. */
-export function RequestProgress({ ready, record }: ItemProps): ReactNode {
+export function RequestProgress({ record }: ItemProps): ReactNode {
   const { progress } = record
-  if (record.execution?.relay === true && progress.phase !== 'settled')
-    return <AtRelay ready={ready} record={record} />
+  if (record.execution?.relay === true && progress.phase !== 'settled') return <AtRelay record={record} />
   switch (progress.phase) {
     case 'waiting':
-      return <WaitingRequest ready={ready} record={record} />
+      return <WaitingRequest record={record} />
     case 'sending':
-      return <SendingRequest ready={ready} record={record} hashes={progress.hashes} />
+      return <SendingRequest record={record} hashes={progress.hashes} />
     case 'orphaned':
-      return <OrphanedRequest ready={ready} record={record} {...progress} />
+      return <OrphanedRequest record={record} {...progress} />
     case 'settled':
       return (
         <>
-          <RequestOutcome ready={ready} record={record} outcome={progress.outcome} />
-          <AfterOutcome ready={ready} record={record} outcome={progress.outcome} />
+          <RequestOutcome record={record} outcome={progress.outcome} />
+          <AfterOutcome record={record} outcome={progress.outcome} />
         </>
       )
   }
 }
 
-function WaitingRequest({ ready, record }: ItemProps) {
+function WaitingRequest({ record }: ItemProps) {
+  const ready = useReady()
   const asker = askerName(ready.host)
   if (record.prepared === true)
     return (
@@ -65,7 +66,8 @@ function WaitingRequest({ ready, record }: ItemProps) {
 }
 
 /** A wallet that is asked for one call after the other. */
-function SendingRequest({ ready, record, hashes }: ItemProps & Pick<Phase<'sending'>, 'hashes'>) {
+function SendingRequest({ record, hashes }: ItemProps & Pick<Phase<'sending'>, 'hashes'>) {
+  const ready = useReady()
   return (
     <>
       <RequestHead
@@ -75,13 +77,14 @@ function SendingRequest({ ready, record, hashes }: ItemProps & Pick<Phase<'sendi
         aside={<Elapsed since={record.startedAt} />}
         advice="One question follows the other. Stopping leaves what was sent as it is."
       />
-      <SentHashes ready={ready} record={record} hashes={hashes} />
+      <SentHashes record={record} hashes={hashes} />
     </>
   )
 }
 
 /** A request whose answer nobody waits for here. */
-function OrphanedRequest({ ready, record, reason, hashes }: ItemProps & Omit<Phase<'orphaned'>, 'phase'>) {
+function OrphanedRequest({ record, reason, hashes }: ItemProps & Omit<Phase<'orphaned'>, 'phase'>) {
+  const ready = useReady()
   const asker = askerName(ready.host)
   return (
     <>
@@ -101,19 +104,14 @@ function OrphanedRequest({ ready, record, reason, hashes }: ItemProps & Omit<Pha
           advice={orphanAdvice(record.method, asker, isAnswerLost(ready, reason))}
         />
       )}
-      <SentHashes ready={ready} record={record} hashes={hashes} />
-      <LostRequest
-        ready={ready}
-        record={record}
-        left={reason === 'elsewhere' ? 'open' : 'undecided'}
-        before={hashes}
-      />
+      <SentHashes record={record} hashes={hashes} />
+      <LostRequest record={record} left={reason === 'elsewhere' ? 'open' : 'undecided'} before={hashes} />
     </>
   )
 }
 
 /** An execution that was handed to a relay, before its answer is known. */
-function AtRelay({ ready, record }: ItemProps) {
+function AtRelay({ record }: ItemProps) {
   const { progress } = record
   const isLost = progress.phase === 'orphaned' && progress.reason !== 'elsewhere'
   return (
@@ -133,7 +131,6 @@ function AtRelay({ ready, record }: ItemProps) {
       />
       {progress.phase === 'orphaned' && (
         <LostRequest
-          ready={ready}
           record={record}
           left={progress.reason === 'elsewhere' ? 'open' : 'undecided'}
           before={[]}
@@ -144,19 +141,19 @@ function AtRelay({ ready, record }: ItemProps) {
 }
 
 /** Whether what was proposed is what was composed, and the search for what became of a request without a yes. */
-function AfterOutcome({ ready, record, outcome }: ItemProps & { readonly outcome: Settled }) {
+function AfterOutcome({ record, outcome }: ItemProps & { readonly outcome: Settled }) {
+  const ready = useReady()
   return (
     <>
       {record.calls.length > 0 &&
         sameAccount(record.account, refOf(ready)) &&
         proposedFor(record, outcome).map((safeTxHash) => (
           <LazyParts key={safeTxHash}>
-            <ProposedCheck ready={ready} safeTxHash={safeTxHash} record={record} />
+            <ProposedCheck safeTxHash={safeTxHash} record={record} />
           </LazyParts>
         ))}
       {(outcome.kind === 'undecided' || isSaidUnsent(outcome)) && (
         <LostRequest
-          ready={ready}
           record={record}
           left={outcome.kind === 'undecided' ? 'undecided' : 'rejected'}
           before={outcome.hashes}

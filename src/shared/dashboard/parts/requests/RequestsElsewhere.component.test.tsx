@@ -21,7 +21,7 @@ const asked: RequestRecord = {
 
 test('behavior: after a reload every page shows an open execution, with a link to its own, until the user says that it was refused', async () => {
   const source = createFakeSource({ connection: ready, storage: createMemoryStorage([asked]) })
-  const screen = await renderPart(<RequestsElsewhere ready={ready} />, { source })
+  const screen = await renderPart(<RequestsElsewhere />, { ready, source })
   const list = screen.getByRole('region', { name: 'In progress' })
   await expect.element(list.getByText('The page that asked was closed or reloaded')).toBeVisible()
   await expect

@@ -3,7 +3,6 @@ import { isInSight } from '../../../source/isInSight.ts'
 import { useSourceState } from '../../../source/SourceContext.tsx'
 import { usePageMemory } from '../composer/memory/PageMemory.tsx'
 import { Queries } from '../composer/memory/Queries.tsx'
-import type { Ready } from '../frame/page/Ready.ts'
 import { InProgress } from './InProgress.tsx'
 import { useSeenOpen } from './useSeenOpen.ts'
 
@@ -12,7 +11,7 @@ import { useSeenOpen } from './useSeenOpen.ts'
  * its end is read there. It stays until it is dismissed or a page with the list is opened. An execution is left out
  * where the page itself tells what becomes of it.
  */
-export function RequestsElsewhere({ ready }: { readonly ready: Ready }) {
+export function RequestsElsewhere() {
   const { requests: all } = useSourceState()
   const { toldHere } = usePageMemory()
   const told = useSyncExternalStore(toldHere.subscribe, toldHere.get)
@@ -24,7 +23,7 @@ export function RequestsElsewhere({ ready }: { readonly ready: Ready }) {
   if (shown.length === 0) return null
   return (
     <Queries>
-      <InProgress ready={ready} requests={shown} />
+      <InProgress requests={shown} />
     </Queries>
   )
 }

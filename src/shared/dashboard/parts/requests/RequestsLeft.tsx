@@ -5,6 +5,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { Queries } from '../composer/memory/Queries.tsx'
 import { SentencesReady } from '../frame/errors/SentencesReady.tsx'
 import type { Ready } from '../frame/page/Ready.ts'
+import { ReadyContext } from '../frame/page/useReady.ts'
 import { RequestItem } from './RequestItem.tsx'
 import { useSeenOpen } from './useSeenOpen.ts'
 
@@ -33,15 +34,17 @@ export function RequestsLeft() {
   const shown = requests.filter((request) => isInSight(request) && isSeenOpen(request))
   if (shown.length === 0) return null
   return (
-    <Queries>
-      <Panel title="In progress">
-        <SentencesReady />
-        <ul>
-          {shown.map((record) => (
-            <RequestItem key={record.id} ready={noAccount} record={record} folded={[]} tokens={[]} />
-          ))}
-        </ul>
-      </Panel>
-    </Queries>
+    <ReadyContext value={noAccount}>
+      <Queries>
+        <Panel title="In progress">
+          <SentencesReady />
+          <ul>
+            {shown.map((record) => (
+              <RequestItem key={record.id} record={record} folded={[]} tokens={[]} />
+            ))}
+          </ul>
+        </Panel>
+      </Queries>
+    </ReadyContext>
   )
 }

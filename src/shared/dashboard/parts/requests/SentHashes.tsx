@@ -5,7 +5,7 @@ import type { ExecutionStatus } from '../../../domain/signable/executionStatus.t
 import { type LostExecution, lostExecutionQuery } from '../../../queries/lostExecution.ts'
 import type { RecordedExecution, RequestRecord } from '../../../source/RequestRecord.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
-import type { Ready } from '../frame/page/Ready.ts'
+import { useReady } from '../frame/page/useReady.ts'
 import { describeExecution, describeFollowedCall, isNamedIn, type StatusWords } from './followedStatus.ts'
 import { HashLine } from './HashLine.tsx'
 import { networkOf } from './networkOf.ts'
@@ -19,26 +19,25 @@ import { useRefreshWhenDone } from './useRefreshWhenDone.ts'
  * known to be this request.
  */
 export function SentHashes({
-  ready,
   record,
   hashes,
   doubted = [],
 }: {
-  readonly ready: Ready
   readonly record: RequestRecord
   readonly hashes: readonly `0x${string}`[]
   readonly doubted?: readonly `0x${string}`[] | undefined
 }) {
+  const ready = useReady()
   const { account, execution } = record
   const reads = useReadsOf(account.chainId, ready)
   if (reads !== undefined)
     return hashes.map((hash, place) =>
       doubted.includes(hash) ? (
-        <FollowDoubted key={hash} {...{ ready, reads, record, hashes, place }} />
+        <FollowDoubted key={hash} {...{ reads, record, hashes, place }} />
       ) : execution !== undefined ? (
-        <FollowExecution key={hash} {...{ ready, reads, record, hashes, place, execution }} />
+        <FollowExecution key={hash} {...{ reads, record, hashes, place, execution }} />
       ) : (
-        <FollowTransaction key={hash} {...{ ready, reads, record, hashes, place }} />
+        <FollowTransaction key={hash} {...{ reads, record, hashes, place }} />
       ),
     )
   return hashes.map((hash) =>
@@ -59,20 +58,18 @@ export function SentHashes({
 }
 
 type Following = NamedCallState & {
-  readonly ready: Ready
   /** Of the network of the request. */
   readonly reads: NetworkReads
 }
 
 /** Follows a transaction that a wallet sent itself until it, or the one that replaced it, is in a block. */
-function FollowTransaction({ ready, reads, ...named }: Following) {
+function FollowTransaction({ reads, ...named }: Following) {
   const data = useNamedCall(reads, named)
-  return <Followed {...{ ready, named, data }} words={describeFollowedCall(data)} />
+  return <Followed {...{ named, data }} words={describeFollowedCall(data)} />
 }
 
 /** Follows an execution: in a block, it is asked of the Safe where no event there names it. */
 function FollowExecution({
-  ready,
   reads,
   execution,
   ...named
@@ -85,7 +82,7 @@ function FollowExecution({
   const { data: lost } = useQuery({ ...lostExecutionQuery(reads, account, execution), enabled: isUnnamed })
   const words =
     receipt === undefined ? describeFollowedCall(data) : describeExecution(lostStatusOf(lost), receipt, asked)
-  return <Followed {...{ ready, named, data, words }} />
+  return <Followed {...{ named, data, words }} />
 }
 
 /** What took its nonce is named only where that is proven. */
@@ -101,16 +98,15 @@ function lostStatusOf(lost: LostExecution | undefined): ExecutionStatus | undefi
 }
 
 function Followed({
-  ready,
   named: { record, hashes, place },
   data,
   words,
 }: {
-  readonly ready: Ready
   readonly named: NamedCallState
   readonly data: FollowedCall | undefined
   readonly words: StatusWords
 }) {
+  const ready = useReady()
   const { account } = record
   const hash = hashes[place] ?? '0x'
   useRefreshWhenDone(ready, words.done)
@@ -131,11 +127,8 @@ function Followed({
 }
 
 /** Goes on to look for what a wallet named and what was not it: if it is there after all, the yes counts. */
-function FollowDoubted({
-  ready,
-  reads,
-  ...named
-}: NamedCallState & { readonly ready: Ready; readonly reads: NetworkReads }) {
+function FollowDoubted({ reads, ...named }: NamedCallState & { readonly reads: NetworkReads }) {
+  const ready = useReady()
   const source = useSource()
   const { requests } = useSourceState()
   const { record, hashes, place } = named

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { SignedMessage } from './SignedMessage.tsx'
 
@@ -11,16 +10,13 @@ const signature = `0x${'1f'.repeat(65)}` as const
 
 describe('SignedMessage', () => {
   test('behavior: a signature of this message is shown', async () => {
-    const screen = await renderPart(
-      <SignedMessage ready={readySafe} signing={signing} signature={signature} from="wallet" />,
-    )
+    const screen = await renderPart(<SignedMessage signing={signing} signature={signature} from="wallet" />)
     await expect.element(screen.getByText('Signed', { exact: true })).toBeVisible()
   })
 
   test('error: a signature of something else is no success', async () => {
     const screen = await renderPart(
       <SignedMessage
-        ready={readySafe}
         signing={signing}
         signature={signature}
         messageHash={`0x${'cd'.repeat(32)}`}

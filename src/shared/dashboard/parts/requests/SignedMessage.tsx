@@ -3,7 +3,7 @@ import type { RecordedMessage } from '../../../source/ComposedMessage.ts'
 import type { FactSource } from '../../../ui/values/FactSource.ts'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 import { askerName } from '../frame/page/askerName.ts'
-import type { Ready } from '../frame/page/Ready.ts'
+import { useReady } from '../frame/page/useReady.ts'
 import { HashLine } from './HashLine.tsx'
 import { RequestHead } from './RequestHead.tsx'
 import { SignatureLine } from './SignatureLine.tsx'
@@ -11,14 +11,12 @@ import { VerifyMessage } from './VerifyMessage.tsx'
 
 /** A message with all its signatures. A signature of anything but that message is not a success. */
 export function SignedMessage({
-  ready,
   signing,
   signature,
   messageHash = signing.safeMessageHash,
   from,
   atOnce = false,
 }: {
-  readonly ready: Ready
   readonly signing: RecordedMessage
   readonly signature: Hex
   /** What was signed, in the wallet's words. */
@@ -27,6 +25,7 @@ export function SignedMessage({
   /** Asks the Safe's contract by itself. */
   readonly atOnce?: boolean
 }) {
+  const ready = useReady()
   const asker = askerName(ready.host)
   if (messageHash !== signing.safeMessageHash)
     return (
@@ -52,7 +51,7 @@ export function SignedMessage({
         end={<SourceMarks of={[from]} />}
       />
       <SignatureLine signature={signature} />
-      <VerifyMessage ready={ready} signing={signing} signature={signature} atOnce={atOnce} />
+      <VerifyMessage signing={signing} signature={signature} atOnce={atOnce} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { Status } from '../../../ui/Status.tsx'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 import { useDescribeError } from '../frame/errors/useDescribeError.ts'
 import { nodeSource } from '../frame/page/nodeSource.ts'
-import { type Ready, refOf } from '../frame/page/Ready.ts'
+import { useAccountRef } from '../frame/page/useReady.ts'
 import styles from './VerifyMessage.module.css'
 
 /**
@@ -17,12 +17,10 @@ import styles from './VerifyMessage.module.css'
  * What cannot be checked is said to be just that.
  */
 export function VerifyMessage({
-  ready,
   signing,
   signature,
   atOnce = false,
 }: {
-  readonly ready: Ready
   readonly signing: RecordedMessage
   readonly signature: Hex
   readonly atOnce?: boolean
@@ -30,7 +28,7 @@ export function VerifyMessage({
   const source = useSource()
   const [asked, setAsked] = useState(atOnce)
   const check = useQuery({
-    ...messageSignedQuery(source, refOf(ready), { ...signing, signature }),
+    ...messageSignedQuery(source, useAccountRef(), { ...signing, signature }),
     enabled: asked,
   })
 

@@ -8,7 +8,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { useDescribeError } from '../../parts/frame/errors/useDescribeError.ts'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import type { KeptHere, Sign } from './Sign.ts'
 import type { Act } from './useAct.ts'
 
@@ -18,12 +18,11 @@ const LackedNetwork = lazyPart(
 
 /** What an act waits for, or why it did not come about. */
 export function ActNote({
-  ready,
   act: { state, stop, keptHere },
 }: {
-  readonly ready: Ready
   readonly act: Pick<Act, 'state' | 'stop'> & Partial<Pick<Sign, 'keptHere'>>
 }) {
+  const ready = useReady()
   switch (state.status) {
     case 'idle':
       return null
@@ -75,7 +74,7 @@ export function ActNote({
     case 'failed':
       return (
         <>
-          <Failure ready={ready} error={state.error} />
+          <Failure error={state.error} />
           {keptHere !== undefined && <KeptNote keptHere={keptHere} />}
         </>
       )
@@ -106,7 +105,7 @@ function KeptNote({ keptHere }: { readonly keptHere: KeptHere }) {
   )
 }
 
-function Failure({ ready, error }: { readonly ready: Ready; readonly error: AppError }) {
+function Failure({ error }: { readonly error: AppError }) {
   const describeError = useDescribeError()
   const { title, advice, claim } = describeError(error)
   return (
@@ -115,14 +114,15 @@ function Failure({ ready, error }: { readonly ready: Ready; readonly error: AppE
       kind={isError(error, signerErrors.signedSomethingElse) ? 'critical' : 'high'}
       title={title}
       live="polite"
-      actions={isError(error, signerErrors.wrongChain) && <SwitchChain ready={ready} />}
+      actions={isError(error, signerErrors.wrongChain) && <SwitchChain />}
     >
       {advice}
     </Note>
   )
 }
 
-function SwitchChain({ ready: { chain } }: { readonly ready: Ready }) {
+function SwitchChain() {
+  const { chain } = useReady()
   const describeError = useDescribeError()
   const { switchChain } = useSource().capabilities
   const [said, setSaid] = useState<string>()

@@ -5,7 +5,7 @@ import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { useAccountRef } from '../../parts/frame/page/useReady.ts'
 import type { Act } from './useAct.ts'
 import type { Gate } from './useGate.ts'
 
@@ -13,17 +13,15 @@ const cannotSign = new Set<string>(['wallet/failed', 'wallet/unsupported'])
 
 /** The way out for wallets that cannot sign typed data, offered only after one has refused. */
 export function BareHash({
-  ready,
   act: { state },
   gate,
   onPress,
 }: {
-  readonly ready: Ready
   readonly act: Act
   readonly gate: Pick<Gate, 'reason'>
   readonly onPress: () => void
 }) {
-  const safe = useQuery(chainSafeQuery(useSource(), refOf(ready))).data
+  const safe = useQuery(chainSafeQuery(useSource(), useAccountRef())).data
   if (gate.reason !== undefined || state.status !== 'failed' || !cannotSign.has(state.error.code)) return null
   if (safe !== undefined && !countedKinds(safe).has('eth-sign'))
     return (

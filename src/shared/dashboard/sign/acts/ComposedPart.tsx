@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import text from '../../../ui/text.module.css'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { DecisionPart } from '../../parts/frame/verdict/VerdictHead.tsx'
 import { ReadingPage } from '../../parts/reading/review/ReadingPage.tsx'
 import { ActGate } from './ActGate.tsx'
@@ -25,7 +25,6 @@ const none: readonly never[] = []
 
 /** A transaction made here out of another one, read and checked like any other before it is signed and proposed. */
 export function ComposedPart({
-  ready,
   signer,
   transaction,
   title,
@@ -34,8 +33,6 @@ export function ComposedPart({
   onProposed,
   onBack,
 }: {
-  /** The Safe that makes the transaction. */
-  readonly ready: Ready
   readonly signer: Address
   readonly transaction: SafeTransaction
   readonly title: string
@@ -46,6 +43,7 @@ export function ComposedPart({
   readonly onProposed: (safeTxHash: Hex) => void
   readonly onBack: () => void
 }) {
+  const ready = useReady()
   const [assessment, setAssessment] = useState<Assessment>()
   const unsigned = useMemo(
     () => ({ kind: 'transaction', transaction, signatures: none }) as const,
@@ -63,7 +61,6 @@ export function ComposedPart({
   return (
     <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
       <Verification
-        ready={ready}
         transaction={transaction}
         onAssessed={setAssessment}
         level={1}
@@ -78,7 +75,7 @@ export function ComposedPart({
                   </GatedButton>
                 )}
               </ActGate>
-              <ActNote ready={ready} act={act} />
+              <ActNote act={act} />
               <Button block onClick={onBack}>
                 Back to the transaction
               </Button>

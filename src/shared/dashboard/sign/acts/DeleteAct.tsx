@@ -10,18 +10,15 @@ import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import layout from '../../parts/frame/page/Layout.module.css'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
 import { ActNote } from './ActNote.tsx'
 import { useAct } from './useAct.ts'
 import { useOpenSignature } from './useOpenSignature.ts'
 
 /** Takes a proposal of the connected account out of the queue, which is less than making it impossible. */
 export function DeleteAct({
-  ready,
   proposal: { proposer, proposedByDelegate },
   composed,
 }: {
-  readonly ready: Ready
   readonly proposal: Pick<MultisigExecution, 'proposer' | 'proposedByDelegate'>
   readonly composed: ComposedTransaction
 }) {
@@ -78,7 +75,7 @@ export function DeleteAct({
           </Button>
         </div>
       )}
-      <ActNote ready={ready} act={act} />
+      <ActNote act={act} />
     </>
   )
 }

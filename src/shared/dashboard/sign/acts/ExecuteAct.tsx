@@ -17,7 +17,7 @@ import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { usePageMemory } from '../../parts/composer/memory/PageMemory.tsx'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { fetchSearches } from '../../parts/requests/LostRequest.tsx'
 import { ActNote } from './ActNote.tsx'
 import { ExecutionCostNote } from './ExecutionCostNote.tsx'
@@ -34,13 +34,11 @@ const RelayAct = lazyPart(async () => (await import('./RelayAct.tsx')).RelayAct)
 
 /** Sends the transaction to the chain from the connected wallet, which pays for it, or hands it to a relay. */
 export function ExecuteAct({
-  ready,
   id,
   state,
   gate,
   second,
 }: {
-  readonly ready: Ready
   /** What the gateway knows it by, or its safeTxHash. */
   readonly id: string
   readonly state: TransactionState
@@ -48,6 +46,7 @@ export function ExecuteAct({
   /** Another act comes first. */
   readonly second: boolean
 }) {
+  const ready = useReady()
   const { composed, signatures, undecided, carried, isNext, hasSigned } = state
   const { account, safeTxHash } = composed
   const source = useSource()
@@ -110,7 +109,6 @@ export function ExecuteAct({
     <>
       {sent !== undefined && (
         <SentExecution
-          ready={ready}
           id={id}
           state={state}
           hash={sent}
@@ -119,7 +117,7 @@ export function ExecuteAct({
           onDropped={dropped}
         />
       )}
-      {mayAsk && isNext && <ExecutionCostNote ready={ready} state={state} byRelay={relay !== undefined} />}
+      {mayAsk && isNext && <ExecutionCostNote state={state} byRelay={relay !== undefined} />}
       {mayAsk &&
         isNext &&
         !hasSigned &&
@@ -149,9 +147,9 @@ export function ExecuteAct({
           />
         </LazyParts>
       )}
-      {!isToldByRecord(act, record) && <ActNote ready={ready} act={act} />}
+      {!isToldByRecord(act, record) && <ActNote act={act} />}
       {mayAsk && record !== undefined && !act.busy && (
-        <ExecutionDoubt ready={ready} record={record} onRefused={act.clear} />
+        <ExecutionDoubt record={record} onRefused={act.clear} />
       )}
     </>
   )

@@ -15,6 +15,7 @@ import { Amount } from '../../../ui/values/Amount.tsx'
 import { CostTotal } from '../../parts/composer/cost/CostTotal.tsx'
 import type { Cost } from '../../parts/composer/cost/sumCosts.ts'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { RelayMultiple } from './RelayMultiple.tsx'
 import { roundUp } from './roundUp.ts'
 import styles from './SignPanel.module.css'
@@ -24,15 +25,14 @@ const native = lowerAddress(zeroAddress)
 
 /** What executing costs: what the connected wallet pays the network, what the Safe pays to whom, and both in all. */
 export function ExecutionCostNote({
-  ready,
   state,
   byRelay,
 }: {
-  readonly ready: Ready
   readonly state: TransactionState
   /** It can be handed to a relay from here. */
   readonly byRelay: boolean
 }) {
+  const ready = useReady()
   const { data, isError } = useExecutionCost(state)
   const { transaction } = state.composed
   const refund = useLargestRefund(ready, state)
@@ -62,14 +62,14 @@ export function ExecutionCostNote({
         </dd>
         <dt>The Safe pays</dt>
         <dd>
-          <SafePays {...{ ready, state, refund, fee }} />
+          <SafePays {...{ state, refund, fee }} />
         </dd>
         <dt>In all</dt>
         <dd>
           {fee === undefined || ofSafe === undefined ? (
             'Not known'
           ) : (
-            <CostInAll {...{ ready, fee, ofSafe, mayRelayPay }} />
+            <CostInAll {...{ fee, ofSafe, mayRelayPay }} />
           )}
         </dd>
       </dl>
@@ -85,17 +85,15 @@ export function ExecutionCostNote({
 
 /** What both pay, by who executes it: a relay that the Safe pays takes nothing from a wallet. */
 function CostInAll({
-  ready,
   fee,
   ofSafe,
   mayRelayPay,
 }: {
-  readonly ready: Ready
   readonly fee: Cost
   readonly ofSafe: readonly Cost[]
   readonly mayRelayPay: boolean
 }) {
-  const both = <CostTotal ready={ready} costs={[fee, ...ofSafe]} />
+  const both = <CostTotal costs={[fee, ...ofSafe]} />
   if (!mayRelayPay)
     return (
       <>
@@ -104,7 +102,7 @@ function CostInAll({
     )
   return (
     <>
-      At most <CostTotal ready={ready} costs={ofSafe} /> by the relay; at most about {both} with your wallet
+      At most <CostTotal costs={ofSafe} /> by the relay; at most about {both} with your wallet
     </>
   )
 }
@@ -149,12 +147,10 @@ function isPaidBack({ composed: { transaction, signer } }: TransactionState): bo
 }
 
 function SafePays({
-  ready,
   state,
   refund,
   fee,
 }: {
-  readonly ready: Ready
   readonly state: TransactionState
   readonly refund: readonly Cost[] | undefined
   /** The fee of the network; `undefined` until the node gives it. */
@@ -185,7 +181,7 @@ function SafePays({
         <AddressView address={refundReceiver} />
       )}
       {relay !== undefined && cost !== undefined && fee !== undefined && (
-        <RelayMultiple {...{ ready, fee }} paid={cost} />
+        <RelayMultiple fee={fee} paid={cost} />
       )}
       {gas.boundBy !== 'fields' && `, which is for a whole block of gas: ${unbounded[gas.boundBy]}`}
     </>

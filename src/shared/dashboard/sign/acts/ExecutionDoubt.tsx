@@ -4,7 +4,6 @@ import { isInDoubt } from '../../../source/isInDoubt.ts'
 import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { sourceErrors } from '../../../source/sourceErrors.ts'
 import layout from '../../parts/frame/page/Layout.module.css'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
 import { GiveUpRequest } from '../../parts/requests/GiveUpRequest.tsx'
 import { LostRequest } from '../../parts/requests/LostRequest.tsx'
 import { RequestProgress } from '../../parts/requests/RequestProgress.tsx'
@@ -14,11 +13,9 @@ import { RequestProgress } from '../../parts/requests/RequestProgress.tsx'
  * lets the user say that it was refused. After a no it is looked for silently: a wallet may send it all the same.
  */
 export function ExecutionDoubt({
-  ready,
   record,
   onRefused,
 }: {
-  readonly ready: Ready
   readonly record: RequestRecord
   readonly onRefused: () => void
 }) {
@@ -28,14 +25,14 @@ export function ExecutionDoubt({
     'error' in progress.outcome &&
     isError(progress.outcome.error, sourceErrors.overtaken)
   )
-    return <RequestProgress ready={ready} record={record} />
+    return <RequestProgress record={record} />
   if (!isInDoubt(record))
     return progress.phase === 'settled' && progress.outcome.kind === 'rejected' ? (
-      <LostRequest ready={ready} record={record} left="rejected" before={progress.outcome.hashes} />
+      <LostRequest record={record} left="rejected" before={progress.outcome.hashes} />
     ) : null
   return (
     <>
-      <RequestProgress ready={ready} record={record} />
+      <RequestProgress record={record} />
       {!isAwaitedElsewhere(record) && (
         <div className={layout.row}>
           <GiveUpRequest record={record} onGivenUp={onRefused} />

@@ -3,7 +3,6 @@ import { packSignatures, type SignedBy } from '../../../domain/signatures/signat
 import type { Hex } from '../../../domain/values/hex.ts'
 import { gatewayStore } from '../../../queries/gatewayStore.ts'
 import type { ComposedSignable, GivenSignature } from '../../../queries/SignableStore.ts'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
 import { ActNote } from './ActNote.tsx'
 import { busyReason } from './busyReason.ts'
 import { GatedButton } from './GatedButton.tsx'
@@ -16,7 +15,6 @@ import type { Gate } from './useGate.ts'
  * they were given. No wallet is asked.
  */
 export function HandOverAct({
-  ready,
   state: { composed },
   signatures,
   isListed,
@@ -24,7 +22,6 @@ export function HandOverAct({
   gate,
   second,
 }: {
-  readonly ready: Ready
   readonly state: SigningState
   /** Those that count. */
   readonly signatures: readonly SignedBy[]
@@ -67,7 +64,7 @@ export function HandOverAct({
             ? 'Hand the signature to the gateway'
             : `Hand ${handed.length} signatures to the gateway`}
       </GatedButton>
-      <ActNote ready={ready} act={act} />
+      <ActNote act={act} />
     </>
   )
 }

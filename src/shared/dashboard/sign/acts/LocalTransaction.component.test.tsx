@@ -9,6 +9,7 @@ import { renderPart } from '../../../testing/renderPart.tsx'
 import { createSafeNode } from '../../../testing/safeNode.ts'
 import { ada, bo, identity, payment, people, signedTransactionBy } from '../../../testing/signableScene.ts'
 import { account, readyFor } from '../../../testing/waitingPayment.ts'
+import { ReadyContext } from '../../parts/frame/page/useReady.ts'
 import { LocalTransaction } from './LocalTransaction.tsx'
 
 /** The chain has shown that what was sent from here executed it. */
@@ -29,7 +30,9 @@ test('behavior: a kept transaction of a Safe that logs no event of what succeeds
     nonce: payment.nonce + 1n,
   })
   const page = (
-    <LocalTransaction ready={readyFor(bo)} signed={signed} gatewayLacksIt={false} onCompose={() => {}} />
+    <ReadyContext value={readyFor(bo)}>
+      <LocalTransaction signed={signed} gatewayLacksIt={false} onCompose={() => {}} />
+    </ReadyContext>
   )
   const unsaid = await renderPart(page, { source })
   const unknown = unsaid.getByText(
@@ -51,8 +54,8 @@ test('behavior: an equal payment that this device keeps as well is a finding, na
   addLocal(keptTexts(window), account, [first, second])
   const { source } = createSafeNode({ owners: people.slice(0, 2), nonce: payment.nonce })
   const page = await renderPart(
-    <LocalTransaction ready={readyFor(bo)} signed={second} gatewayLacksIt={false} onCompose={() => {}} />,
-    { source },
+    <LocalTransaction signed={second} gatewayLacksIt={false} onCompose={() => {}} />,
+    { ready: readyFor(bo), source },
   )
   const finding = page.getByText(`waits at nonce ${payment.nonce}. If both run`)
   await expect.element(finding.first(), { timeout: 25_000 }).toBeVisible()

@@ -14,7 +14,8 @@ import text from '../../../ui/text.module.css'
 import { handedOf, useHandedOver } from '../../parts/composer/memory/useHandedOver.ts'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { DecisionPart } from '../../parts/frame/verdict/VerdictHead.tsx'
 import { ReadingPage } from '../../parts/reading/review/ReadingPage.tsx'
 import { ExportSignatures } from '../signatures/ExportSignatures.tsx'
@@ -28,12 +29,10 @@ const Verification = lazyPart(
 
 /** A transaction that only this device knows: taken apart and checked like any other. */
 export function LocalTransaction({
-  ready,
   signed,
   gatewayLacksIt,
   onCompose,
 }: {
-  readonly ready: Ready
   readonly signed: SignedTransaction
   /** The gateway answers, and says that it does not know it. */
   readonly gatewayLacksIt: boolean
@@ -48,13 +47,12 @@ export function LocalTransaction({
   return (
     <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
       <Verification
-        ready={ready}
         transaction={transaction}
         claims={claims}
         confirmations={signatures}
         onAssessed={setAssessment}
         level={1}
-        rows={<ExportSignatures ready={ready} given={signed} />}
+        rows={<ExportSignatures given={signed} />}
         frame={(parts) => (
           <ReadingPage
             parts={parts}
@@ -67,9 +65,8 @@ export function LocalTransaction({
             }
           >
             <DecisionPart title="Kept on this device">
-              <LocalState ready={ready} signed={signed}>
+              <LocalState signed={signed}>
                 <RemoveLocal
-                  ready={ready}
                   signable={signed}
                   onRemove={() => router.navigate({ account, route: { page: 'transactions' } })}
                 />
@@ -77,7 +74,6 @@ export function LocalTransaction({
             </DecisionPart>
             <DecisionPart title="Sign and execute">
               <SignActs
-                ready={ready}
                 signable={stored}
                 onlyHere={gatewayLacksIt ? signatures : undefined}
                 assessment={assessment}
@@ -93,14 +89,13 @@ export function LocalTransaction({
 
 /** How far it got, by the chain's word. */
 function LocalState({
-  ready,
   signed,
   children,
 }: {
-  readonly ready: Ready
   readonly signed: SignedTransaction
   readonly children: ReactNode
 }) {
+  const ready = useReady()
   const alone = useMemo(() => [signed], [signed])
   const handed = useHandedOver(refOf(ready))
   const { data } = useQuery({

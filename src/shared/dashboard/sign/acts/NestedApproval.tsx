@@ -14,20 +14,18 @@ import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import { chainPrefix } from '../../parts/frame/page/routeAccountOf.ts'
+import { ReadyContext, useReady } from '../../parts/frame/page/useReady.ts'
 import { ComposedPart } from './ComposedPart.tsx'
 import { readNonce } from './readNonce.ts'
 
 /** Proposes, in an owner that is a Safe itself, to approve a transaction of the Safe that is open. */
 export function NestedApproval({
-  ready,
   signer,
   ownerSafe,
   safeTxHash,
   of = 'transaction',
   onBack,
 }: {
-  /** The Safe whose transaction or message is approved. */
-  readonly ready: Ready
   readonly signer: Address
   readonly ownerSafe: Address
   /** The hash that is approved, also where it is that of a message. */
@@ -35,6 +33,7 @@ export function NestedApproval({
   readonly of?: 'transaction' | 'message'
   readonly onBack: () => void
 }) {
+  const ready = useReady()
   const source = useSource()
   const { chainId, address: safe } = refOf(ready)
   const [proposed, setProposed] = useState<Hex>()
@@ -89,20 +88,21 @@ export function NestedApproval({
       </p>
     )
   return (
-    <ComposedPart
-      ready={ownerReady}
-      signer={signer}
-      transaction={transaction}
-      title={`Approve as ${name}`}
-      press="Sign and propose the approval"
-      onProposed={setProposed}
-      onBack={onBack}
-    >
-      <p className={text.small}>
-        A transaction of the Safe {name}, with its nonce {String(transaction.nonce)}: it approves the hash of
-        the {of} you came from. Your wallet shows the hashes on this page, not those of that {of}.
-      </p>
-    </ComposedPart>
+    <ReadyContext value={ownerReady}>
+      <ComposedPart
+        signer={signer}
+        transaction={transaction}
+        title={`Approve as ${name}`}
+        press="Sign and propose the approval"
+        onProposed={setProposed}
+        onBack={onBack}
+      >
+        <p className={text.small}>
+          A transaction of the Safe {name}, with its nonce {String(transaction.nonce)}: it approves the hash
+          of the {of} you came from. Your wallet shows the hashes on this page, not those of that {of}.
+        </p>
+      </ComposedPart>
+    </ReadyContext>
   )
 }
 

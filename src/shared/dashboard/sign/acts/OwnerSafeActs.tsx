@@ -7,19 +7,19 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import text from '../../../ui/text.module.css'
 import layout from '../../parts/frame/page/Layout.module.css'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import type { TransactionState } from './signingState.ts'
 
 /** Offers to approve on behalf of owners that are Safes and that the connected account owns. */
 export function OwnerSafeActs({
-  ready,
   state: { composed, signatures },
   onApprove,
 }: {
-  readonly ready: Ready
   readonly state: TransactionState
   readonly onApprove: (ownerSafe: Address) => void
 }) {
+  const ready = useReady()
   const source = useSource()
   const { chainId } = refOf(ready)
   const safes = useQuery(ownerSafesQuery(source, refOf(ready))).data?.safes ?? []

@@ -10,6 +10,7 @@ import { createFakeSource, readySafe } from '../../../testing/fakeSource.ts'
 import { createPlayedLocks } from '../../../testing/playedLocks.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { people } from '../../../testing/signableScene.ts'
+import { ReadyContext } from '../../parts/frame/page/useReady.ts'
 import { ActNote } from './ActNote.tsx'
 import { ProposeButton } from './ProposeButton.tsx'
 import { useGate } from './useGate.ts'
@@ -42,20 +43,23 @@ function Step({ nonce }: { readonly nonce: bigint }) {
   const gate = useGate(assessment)
   return (
     <>
-      <ProposeButton
-        ready={ready}
-        proposal={{ act, composed, role: 'owner' }}
-        gate={gate}
-        reason={undefined}
-        onPress={(despite) =>
-          act.sign({ kind: 'transaction', ...composed }, gate, {
-            to: 'gateway',
-            despite,
-            onKept: () => setEmpty(true),
-          })
-        }
-      />
-      <ActNote ready={ready} act={act} />
+      <ReadyContext value={ready}>
+        <ProposeButton
+          proposal={{ act, composed, role: 'owner' }}
+          gate={gate}
+          reason={undefined}
+          onPress={(despite) =>
+            act.sign({ kind: 'transaction', ...composed }, gate, {
+              to: 'gateway',
+              despite,
+              onKept: () => setEmpty(true),
+            })
+          }
+        />
+      </ReadyContext>
+      <ReadyContext value={ready}>
+        <ActNote act={act} />
+      </ReadyContext>
       <p>{isEmpty ? 'The form is empty.' : 'The form is filled.'}</p>
     </>
   )

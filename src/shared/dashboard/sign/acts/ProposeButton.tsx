@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Hex } from '../../../domain/values/hex.ts'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { EqualProposal } from './EqualProposal.tsx'
 import { GatedButton } from './GatedButton.tsx'
 import { useEqualProposals } from './useEqualProposals.ts'
@@ -9,13 +9,11 @@ import type { Proposing } from './useProposal.ts'
 
 /** Signs and proposes. Where the same was handed over within 24 hours, an act of its own does that, which names it. */
 export function ProposeButton({
-  ready,
   proposal: { act, composed, role },
   gate,
   reason,
   onPress,
 }: {
-  readonly ready: Ready
   readonly proposal: Pick<Proposing, 'act' | 'composed' | 'role'>
   readonly gate: Gate
   /** Why it cannot be pressed now, besides the findings. */
@@ -23,6 +21,7 @@ export function ProposeButton({
   /** `despite`: the hashes of equal ones that the person has read of. */
   readonly onPress: (despite: readonly Hex[]) => void
 }) {
+  const ready = useReady()
   const equal = useEqualProposals(ready, composed)
   const [asks, setAsks] = useState(false)
   // The signature is there already: handing it over makes no second one.

@@ -18,7 +18,8 @@ import type { Batch } from '../../parts/composer/lines/useBatch.ts'
 import layout from '../../parts/frame/page/Layout.module.css'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { DecideBar } from '../../parts/frame/verdict/DecideBar.tsx'
 import { emphasisOf } from '../../parts/frame/verdict/emphasisOf.ts'
 import { useFoldedFrame } from '../../parts/reading/review/FoldedReading.tsx'
@@ -32,14 +33,14 @@ const Verification = lazyPart(
 const ExpectedHashes = lazyPart(async () => (await import('../expected/ExpectedHashes.tsx')).ExpectedHashes)
 
 type ProposeFormProps = {
-  readonly ready: Ready
   readonly signer: Address
   readonly batch: Batch
 }
 
 /** The lines and, beside them, what they come to and the act that signs and proposes them with the connected wallet. */
 export function ProposeForm(props: ProposeFormProps) {
-  const { ready, batch } = props
+  const ready = useReady()
+  const { batch } = props
   const { checked, complete } = batch
   const [submitted, setSubmitted] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -62,10 +63,10 @@ export function ProposeForm(props: ProposeFormProps) {
     <>
       <form ref={form} className={layout.columns} onSubmit={submit} noValidate>
         <div className={layout.stack}>
-          <TransferLines ready={ready} batch={batch} submitted={submitted}>
+          <TransferLines batch={batch} submitted={submitted}>
             <ProposeFields batch={batch} proposal={proposal} />
           </TransferLines>
-          <Checks ready={ready} batch={batch} proposal={proposal} />
+          <Checks batch={batch} proposal={proposal} />
         </div>
         <BatchRail
           id={railId}
@@ -75,7 +76,7 @@ export function ProposeForm(props: ProposeFormProps) {
             wrong.length > 0 ? (
               <GoToLine wrong={wrong} onPress={() => showWrongLine(form.current)} />
             ) : (
-              <ProposeStep ready={ready} proposal={proposal} complete={complete} note={batch.draft.note} />
+              <ProposeStep proposal={proposal} complete={complete} note={batch.draft.note} />
             )
           }
           compare={
@@ -83,7 +84,7 @@ export function ProposeForm(props: ProposeFormProps) {
               <p className={text.small}>The hashes are here once every line is complete.</p>
             ) : (
               <LazyParts>
-                <ExpectedHashes settled ready={ready} transaction={composed.transaction} />
+                <ExpectedHashes settled transaction={composed.transaction} />
               </LazyParts>
             )
           }
@@ -103,7 +104,8 @@ export function ProposeForm(props: ProposeFormProps) {
 }
 
 /** The batch on its way to a proposal. Once it is proposed its page is shown, and the form is empty. */
-function useBatchProposal({ ready, signer, batch }: ProposeFormProps): Proposing {
+function useBatchProposal({ signer, batch }: ProposeFormProps): Proposing {
+  const ready = useReady()
   const { draft, finish, calls, complete } = batch
   const { router, account: linked } = useRouting()
   const finished = useRef<Hex>(undefined)
@@ -130,16 +132,14 @@ function useBatchProposal({ ready, signer, batch }: ProposeFormProps): Proposing
 }
 
 function Checks({
-  ready,
   batch,
   proposal: { composed, assessed },
-}: Pick<ProposeFormProps, 'ready' | 'batch'> & { readonly proposal: Proposing }) {
+}: Pick<ProposeFormProps, 'batch'> & { readonly proposal: Proposing }) {
   const frame = useFoldedFrame()
   if (composed === undefined) return null
   return (
     <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
       <Verification
-        ready={ready}
         transaction={composed.transaction}
         chosenNames={batch.chosenNames}
         words={batch.words}

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
 import { useDescribeError } from '../../parts/frame/errors/useDescribeError.ts'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
 import { ActGate } from './ActGate.tsx'
 import { ActNote } from './ActNote.tsx'
 import { BareHash } from './BareHash.tsx'
@@ -17,12 +16,10 @@ import type { Proposing } from './useProposal.ts'
 
 /** The button that signs and proposes, and what keeps it from that. */
 export function ProposeStep({
-  ready,
   proposal,
   complete,
   note,
 }: {
-  readonly ready: Ready
   readonly proposal: Proposing
   /** Every line is right. */
   readonly complete: boolean
@@ -40,12 +37,12 @@ export function ProposeStep({
         connect another wallet.
       </Note>
     )
-  if (unhashable !== undefined) return <SigningWait ready={ready} />
+  if (unhashable !== undefined) return <SigningWait />
   const held = composed && ({ kind: 'transaction', ...composed } as const)
   const wrongNote = noteProblem(note)
   return (
     <>
-      {role === undefined && <SigningWait ready={ready} />}
+      {role === undefined && <SigningWait />}
       {role === 'delegate' && (
         <p className={text.small}>
           You are a delegate: you may propose. Your signature only says who proposed it and counts for nothing
@@ -69,7 +66,6 @@ export function ProposeStep({
           {(gate) => (
             <>
               <ProposeButton
-                ready={ready}
                 proposal={proposal}
                 gate={gate}
                 reason={
@@ -83,7 +79,7 @@ export function ProposeStep({
                   propose(gate, despite)
                 }}
               />
-              <BareHash ready={ready} act={act} gate={gate} onPress={() => propose(gate, read, 'eth-sign')} />
+              <BareHash act={act} gate={gate} onPress={() => propose(gate, read, 'eth-sign')} />
             </>
           )}
         </ActGate>
@@ -93,7 +89,7 @@ export function ProposeStep({
         </Button>
       )}
       {held !== undefined && <HeldSignature act={act} composed={held} />}
-      <ActNote ready={ready} act={act} />
+      <ActNote act={act} />
     </>
   )
 }

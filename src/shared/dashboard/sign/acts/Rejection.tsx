@@ -3,27 +3,24 @@ import { rejectionOf } from '../../../domain/transaction/rejectionOf.ts'
 import type { Address } from '../../../domain/values/address.ts'
 import { useRouting } from '../../../routing/RouterContext.tsx'
 import text from '../../../ui/text.module.css'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { useAccountRef } from '../../parts/frame/page/useReady.ts'
 import { ComposedPart } from './ComposedPart.tsx'
 
 /** The empty transaction that uses up a nonce, so that nothing else with it can ever run. */
 export function Rejection({
-  ready,
   signer,
   nonce,
   onBack,
 }: {
-  readonly ready: Ready
   readonly signer: Address
   readonly nonce: bigint
   readonly onBack: () => void
 }) {
-  const { address } = refOf(ready)
+  const { address } = useAccountRef()
   const { router, account } = useRouting()
   const transaction = useMemo(() => rejectionOf(address, nonce), [address, nonce])
   return (
     <ComposedPart
-      ready={ready}
       signer={signer}
       transaction={transaction}
       title={`Reject nonce ${nonce}`}

@@ -5,22 +5,14 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import text from '../../../ui/text.module.css'
 import { type Cost, worthOfCosts } from '../../parts/composer/cost/sumCosts.ts'
 import { currency } from '../../parts/composer/tokens/currency.ts'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { useAccountRef } from '../../parts/frame/page/useReady.ts'
 
 /**
  * How many times the network fee a relay takes at most, which no wallet says of its own relay: by the amounts where both
  * are of one token, else by the prices that the gateway lists. Nothing where one of them has no price.
  */
-export function RelayMultiple({
-  ready,
-  fee,
-  paid,
-}: {
-  readonly ready: Ready
-  readonly fee: Cost
-  readonly paid: Cost
-}) {
-  const { data: listed } = useQuery(balancesQuery(useSource(), refOf(ready), currency))
+export function RelayMultiple({ fee, paid }: { readonly fee: Cost; readonly paid: Cost }) {
+  const { data: listed } = useQuery(balancesQuery(useSource(), useAccountRef(), currency))
   const isOneToken = fee.token === paid.token
   const prices = listed === undefined ? [] : holdingsOf(listed)
   const [cost, taken] = isOneToken

@@ -3,21 +3,19 @@ import { hashOf, type Signable } from '../../../domain/signable/Signable.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import layout from '../../parts/frame/page/Layout.module.css'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { useAccountRef } from '../../parts/frame/page/useReady.ts'
 import { useLocalSignables } from '../../parts/waiting/local/useLocalSignables.ts'
 
 /** Takes a transaction or message off this device, once the dialog has said what is lost with it. */
 export function RemoveLocal({
-  ready,
   signable,
   onRemove,
 }: {
-  readonly ready: Ready
   readonly signable: Signable
   /** Leaves the page that shows it. */
   readonly onRemove: () => void
 }) {
-  const { remove } = useLocalSignables(signable.kind, refOf(ready))
+  const { remove } = useLocalSignables(signable.kind, useAccountRef())
   const [asking, setAsking] = useState(false)
   return (
     <div className={layout.row}>

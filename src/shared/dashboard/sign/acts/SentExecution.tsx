@@ -15,6 +15,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { explorerLink } from '../../parts/frame/page/explorerLink.ts'
 import layout from '../../parts/frame/page/Layout.module.css'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { describeExecution, describeFollowedCall, eventIn } from '../../parts/requests/followedStatus.ts'
 import { RequestHead } from '../../parts/requests/RequestHead.tsx'
 import { useNamedCall } from '../../parts/requests/useNamedCall.ts'
@@ -45,7 +46,6 @@ export function useFollowedExecution(
 
 /** Follows what was sent until the Safe says what became of it; the lists of the gateway come a little later. */
 export function SentExecution({
-  ready,
   id,
   state,
   hash,
@@ -53,7 +53,6 @@ export function SentExecution({
   byRelay,
   onDropped,
 }: {
-  readonly ready: Ready
   /** What the gateway knows it by, or its safeTxHash. */
   readonly id: string
   readonly state: TransactionState
@@ -64,6 +63,7 @@ export function SentExecution({
   readonly byRelay: boolean
   readonly onDropped: () => void
 }) {
+  const ready = useReady()
   const { composed } = state
   const { account, safeTxHash } = composed
   const client = useQueryClient()

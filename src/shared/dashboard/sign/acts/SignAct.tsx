@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import type { Origin } from '../../../domain/signable/Signable.ts'
 import { isError } from '../../../errors/AppError.ts'
 import { gatewayErrors } from '../../../gateway/gatewayErrors.ts'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
 import { ActNote } from './ActNote.tsx'
 import { BareHash } from './BareHash.tsx'
 import { busyReason } from './busyReason.ts'
@@ -21,14 +20,12 @@ export type SignActState = 'asked' | 'given' | 'refused' | 'open'
 
 /** Adds the owner's signature to a transaction or message, where its signatures are collected. */
 export function SignAct({
-  ready,
   state: { composed },
   to,
   gate,
   second = false,
   onHeld,
 }: {
-  readonly ready: Ready
   readonly state: SigningState
   readonly to: Origin
   readonly gate: Gate
@@ -52,10 +49,9 @@ export function SignAct({
         {act.held(composed) && !act.busy ? 'Hand over again' : 'Sign with your wallet'}
       </GatedButton>
       <HeldSignature act={act} composed={composed} />
-      <ActNote ready={ready} act={act} />
+      <ActNote act={act} />
       {composed.kind === 'transaction' && (
         <BareHash
-          ready={ready}
           act={act}
           gate={gate}
           onPress={() => act.sign(composed, gate, { to, isListed, form: 'eth-sign' })}

@@ -90,7 +90,7 @@ async function renderActs(
   const signable = { ...(await signedTransactionBy(who)), origin: 'gateway' } as const
   return renderPart(
     <>
-      <SignActs ready={readyForBo()} signable={signable} assessment={assessment} onCompose={nothing} />
+      <SignActs signable={signable} assessment={assessment} onCompose={nothing} />
       <DecideBar
         verdict={verdictOf(assessment, false)}
         emphasis={emphasisOf(assessment)}
@@ -99,7 +99,7 @@ async function renderActs(
       />
       <Button kind="primary">Next step</Button>
     </>,
-    { source: { ...source, capabilities: { ...source.capabilities, safeSigner } } },
+    { ready: readyForBo(), source: { ...source, capabilities: { ...source.capabilities, safeSigner } } },
   )
 }
 

@@ -13,7 +13,8 @@ import text from '../../../ui/text.module.css'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
 import { handedOf, useHandedOver } from '../../parts/composer/memory/useHandedOver.ts'
 import layout from '../../parts/frame/page/Layout.module.css'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { emphasisOf } from '../../parts/frame/verdict/emphasisOf.ts'
 import { ActGate } from './ActGate.tsx'
 import { CalldataDigest } from './CalldataDigest.tsx'
@@ -33,7 +34,6 @@ import { useKnownRejection } from './useKnownRejection.ts'
 import { useSigningState } from './useSigningState.ts'
 
 export type SignActsProps = {
-  readonly ready: Ready
   readonly signable: StoredSignable
   /** Who proposed a transaction, and the name under which the gateway knows it. */
   readonly proposal?: ProposedBy
@@ -51,8 +51,9 @@ type ProposedBy = Pick<MultisigExecution, 'proposer' | 'proposedByDelegate'> & {
 
 /** What the connected account can do with a transaction or message that waits, wherever its signatures are collected. */
 export function SignActs(props: SignActsProps) {
+  const ready = useReady()
   const { safeSigner } = useSource().capabilities
-  const { ready, signable } = props
+  const { signable } = props
   const { account, host } = ready
   const signer = account.kind === 'safe' ? account.signer : undefined
   if (safeSigner === undefined)
@@ -85,7 +86,6 @@ function ConnectToSign({ kind }: Pick<StoredSignable, 'kind'>) {
 }
 
 function Acts({
-  ready,
   signable,
   proposal,
   onlyHere = none,
@@ -93,6 +93,7 @@ function Acts({
   onCompose,
   signer,
 }: SignActsProps & { readonly signer: Address }) {
+  const ready = useReady()
   const state = useSigningState(ready, signer, signable)
   const [held, setHeld] = useState<SignActState>()
   const handed = useHandedOver(refOf(ready))
@@ -101,7 +102,7 @@ function Acts({
   if (assessment !== undefined) last.current = assessment
   const transaction = state && transactionStateOf(state)
   const rejection = useKnownRejection(refOf(ready), transaction, last.current)
-  if (state === undefined) return <SigningWait ready={ready} />
+  if (state === undefined) return <SigningWait />
   const computed =
     state.composed.kind === 'transaction' ? state.composed.safeTxHash : state.composed.safeMessageHash
   if (computed !== hashOf(signable).toLowerCase())
@@ -152,7 +153,6 @@ function Acts({
           {(gate) => {
             const execute = transaction?.enough === true && (
               <ExecuteAct
-                ready={ready}
                 id={proposal?.id ?? hashOf(signable)}
                 state={transaction}
                 gate={gate}
@@ -164,7 +164,7 @@ function Acts({
                 {executesFirst && execute}
                 {maySign && (
                   <SignAct
-                    {...{ ready, state, gate }}
+                    {...{ state, gate }}
                     to={signable.origin}
                     second={executesFirst}
                     onHeld={setHeld}
@@ -172,7 +172,7 @@ function Acts({
                 )}
                 {unshared.length > 0 && (
                   <HandOverAct
-                    {...{ ready, state, isOpen, gate }}
+                    {...{ state, isOpen, gate }}
                     signatures={unshared}
                     isListed={signable.origin === 'gateway'}
                     second={maySign || transaction?.enough === true}
@@ -192,13 +192,12 @@ function Acts({
       )}
       {transaction !== undefined && onCompose !== undefined && (
         <OwnerSafeActs
-          ready={ready}
           state={transaction}
           onApprove={(ownerSafe) => onCompose({ kind: 'approval', ownerSafe })}
         />
       )}
       {transaction !== undefined && proposal !== undefined && (
-        <DeleteAct ready={ready} proposal={proposal} composed={transaction.composed} />
+        <DeleteAct proposal={proposal} composed={transaction.composed} />
       )}
       {transaction?.isNext === true && <CalldataDigest state={transaction} />}
     </>

@@ -7,12 +7,12 @@ import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import text from '../../../ui/text.module.css'
 import { useDescribeError } from '../../parts/frame/errors/useDescribeError.ts'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { useAccountRef } from '../../parts/frame/page/useReady.ts'
 import { UnhashableNote } from './UnhashableNote.tsx'
 
 /** In place of what can be done, while the chain has not said who may do it, or when it cannot. */
-export function SigningWait({ ready }: { readonly ready: Ready }) {
-  const safe = useQuery(chainSafeQuery(useSource(), refOf(ready)))
+export function SigningWait() {
+  const safe = useQuery(chainSafeQuery(useSource(), useAccountRef()))
   const describeError = useDescribeError()
   if (safe.data !== undefined && hashingVersion(safe.data) === undefined)
     return <UnhashableNote safe={safe.data} onAskAgain={() => safe.refetch()} />

@@ -4,17 +4,14 @@ import { withoutFee } from '../../../domain/transaction/withoutFee.ts'
 import type { Address } from '../../../domain/values/address.ts'
 import { useRouting } from '../../../routing/RouterContext.tsx'
 import text from '../../../ui/text.module.css'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
 import { ComposedPart } from './ComposedPart.tsx'
 
 /** The calls of a transaction that pays a relay, with the same nonce and without the fee. */
 export function WithoutFee({
-  ready,
   signer,
   paid,
   onBack,
 }: {
-  readonly ready: Ready
   readonly signer: Address
   /** The one that pays the relay. */
   readonly paid: SafeTransaction
@@ -24,7 +21,6 @@ export function WithoutFee({
   const transaction = useMemo(() => withoutFee(paid), [paid])
   return (
     <ComposedPart
-      ready={ready}
       signer={signer}
       transaction={transaction}
       title={`Nonce ${paid.nonce} without the relay fee`}

@@ -7,22 +7,21 @@ import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { usePageMemory } from '../../parts/composer/memory/PageMemory.tsx'
 import { accountKindName } from '../../parts/frame/page/accountWords.ts'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import type { StaleDraft } from './staleDraft.ts'
 
 /** Replaces what is composed for another account: nothing of it can reach this one. */
 export function AccountChanged({
   left: { account: left, draft },
-  ready: { account, chain },
   thing,
   onGoOn,
 }: {
   /** What is composed, and for which account. */
   readonly left: StaleDraft<object>
-  readonly ready: Ready
   readonly thing: 'batch' | 'message'
   readonly onGoOn: () => void
 }) {
+  const { account, chain } = useReady()
   const { requests } = useSourceState()
   const { asked } = usePageMemory()
   const id = asked.get(draft)

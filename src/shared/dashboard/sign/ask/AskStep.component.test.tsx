@@ -24,15 +24,7 @@ function Step() {
   const gate = useGate(undefined)
   const checkedAsk = { gate, phase: 'idle', asksAbout: ['fake-0'], askAbout() {} } as const
   return (
-    <AskStep
-      ready={readySafe}
-      words={words}
-      complete
-      reason={undefined}
-      checking={false}
-      checkedAsk={checkedAsk}
-      then={[]}
-    />
+    <AskStep words={words} complete reason={undefined} checking={false} checkedAsk={checkedAsk} then={[]} />
   )
 }
 
@@ -50,15 +42,7 @@ function Checked({ late, onAsk }: { readonly late: Assessment; readonly onAsk: (
       <button type="button" onClick={() => setAssessment(late)}>
         The checks are through
       </button>
-      <AskStep
-        ready={readySafe}
-        words={words}
-        complete
-        reason={undefined}
-        checking={false}
-        checkedAsk={checkedAsk}
-        then={[]}
-      />
+      <AskStep words={words} complete reason={undefined} checking={false} checkedAsk={checkedAsk} then={[]} />
     </form>
   )
 }

@@ -6,7 +6,8 @@ import { useSourceState } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { askerName } from '../../parts/frame/page/askerName.ts'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { emphasisOf } from '../../parts/frame/verdict/emphasisOf.ts'
 import { PhraseField, Understood } from '../../parts/frame/verdict/Understood.tsx'
 import { ReviewedButton } from '../acts/ReviewedButton.tsx'
@@ -17,7 +18,6 @@ const none: readonly never[] = []
 
 /** The button that asks the account, what keeps it from being pressed, and what happens after it. */
 export function AskStep({
-  ready,
   words,
   complete,
   reason: ownReason,
@@ -28,7 +28,6 @@ export function AskStep({
   children,
   then = none,
 }: {
-  readonly ready: Ready
   readonly words: {
     /** What is asked for: `batch`. */
     readonly thing: string
@@ -54,6 +53,7 @@ export function AskStep({
   /** What happens after the button, step by step. */
   readonly then?: readonly string[]
 }) {
+  const ready = useReady()
   const { requests } = useSourceState()
   const reasonId = useId()
   const asker = askerName(ready.host)

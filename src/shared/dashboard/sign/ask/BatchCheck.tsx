@@ -16,7 +16,8 @@ import { useDescribeError } from '../../parts/frame/errors/useDescribeError.ts'
 import { askerName } from '../../parts/frame/page/askerName.ts'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import type { Verifiable } from '../../parts/reading/review/Verifiable.tsx'
 
 const Verification = lazyPart(
@@ -34,7 +35,6 @@ const restMilliseconds = 500
  * `onComposed` hears what is checked.
  */
 export function BatchCheck({
-  ready,
   calls,
   chosenNames = none,
   words = none,
@@ -42,7 +42,6 @@ export function BatchCheck({
   onAssessed,
   onComposed,
 }: {
-  readonly ready: Ready
   readonly calls: readonly Call[]
   /** Recipients that were chosen by a name. */
   readonly chosenNames?: readonly ChosenName[]
@@ -53,6 +52,7 @@ export function BatchCheck({
   readonly onAssessed: (assessment: Assessment | undefined) => void
   readonly onComposed?: (transaction: SafeTransaction | undefined) => void
 }) {
+  const ready = useReady()
   const describeError = useDescribeError()
   const [composed, setComposed] = useState<SafeTransaction>()
   const [problem, setProblem] = useState<unknown>()
@@ -117,7 +117,6 @@ export function BatchCheck({
   return (
     <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
       <Verification
-        ready={ready}
         transaction={composed}
         composed
         chosenNames={chosenNames}

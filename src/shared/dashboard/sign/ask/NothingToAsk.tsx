@@ -1,19 +1,18 @@
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 
 /** Replaces a form whose account cannot be asked. `children` says what to do about it. */
 export function NothingToAsk({
-  ready: { host },
   panel,
   title,
   children,
 }: {
-  readonly ready: Ready
   readonly panel: string
   readonly title: string
   readonly children: string
 }) {
+  const { host } = useReady()
   return (
     <Panel title={panel}>
       <EmptyState title={title}>

@@ -19,10 +19,10 @@ const { transaction } = scene(calmCall, { fields: { nonce: 49n } })
 
 async function render(version: string, settled = false) {
   const source = createFakeSource()
-  return renderPart(
-    <ExpectedHashes ready={withVersion(version)} transaction={transaction} settled={settled} />,
-    { source },
-  )
+  return renderPart(<ExpectedHashes transaction={transaction} settled={settled} />, {
+    ready: withVersion(version),
+    source,
+  })
 }
 
 describe('ExpectedHashes', () => {

@@ -15,8 +15,9 @@ import { askerName } from '../../parts/frame/page/askerName.ts'
 import layout from '../../parts/frame/page/Layout.module.css'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
 import { saveFile } from '../../parts/frame/page/saveFile.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { formNames } from '../../parts/reading/panels/describeMatch.ts'
 import styles from './ExpectedHashes.module.css'
 import { hashesToPrint } from './hashesToPrint.ts'
@@ -29,15 +30,14 @@ const ExpectedScreens = lazyPart(async () => (await import('./ExpectedScreens.ts
  * covers this page once it is asked, so this is read, or taken along, before.
  */
 export function ExpectedHashes({
-  ready,
   transaction,
   settled = false,
 }: {
-  readonly ready: Ready
   readonly transaction: SafeTransaction
   /** All ten fields are what will be signed; otherwise the nonce, and an old gas limit, are up to whom is asked. */
   readonly settled?: boolean
 }) {
+  const ready = useReady()
   const [away, setAway] = useState(false)
   const account = refOf(ready)
   const reported = ready.account.kind === 'safe' ? ready.account.reported : undefined

@@ -18,18 +18,16 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
 import layout from '../../parts/frame/page/Layout.module.css'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { useAccountRef } from '../../parts/frame/page/useReady.ts'
 import { useLocalSignables } from '../../parts/waiting/local/useLocalSignables.ts'
 
 /** Adds the word of an owner that is a contract, once that contract, asked on the chain, accepts it. */
 export function ContractSignature({
-  ready,
   identity,
   read,
   signed: { message, safeMessageHash },
   owner,
 }: {
-  readonly ready: Ready
   readonly identity: SafeIdentity
   readonly read: ReadMessage
   readonly signed: SignedMessage
@@ -37,7 +35,7 @@ export function ContractSignature({
 }) {
   const source = useSource()
   const client = useQueryClient()
-  const account = refOf(ready)
+  const account = useAccountRef()
   const local = useLocalSignables('message', account)
   const approved = useQuery(approvalQuery(source, account, { owner, hash: safeMessageHash })).data
   const [typed, setTyped] = useState('')

@@ -9,8 +9,9 @@ import { Choice } from '../../../ui/fields/Choice.tsx'
 import { PanelBody } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import text from '../../../ui/text.module.css'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
 import { chainPrefix, routeAccountOf } from '../../parts/frame/page/routeAccountOf.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
 import { ReviewSection } from '../../parts/reading/panels/ReviewSection.tsx'
 import { formNames } from './describeFile.ts'
 import { countWords, ExportWays } from './ExportWays.tsx'
@@ -23,7 +24,8 @@ const forms: readonly { readonly value: FileFormat; readonly name: string }[] = 
 ).map((value) => ({ value, name: formNames[value] }))
 
 /** Hands a transaction or message to the other owners without a gateway: only signatures that count leave with it. */
-export function ExportSignatures({ ready, given }: { readonly ready: Ready; readonly given: Signable }) {
+export function ExportSignatures({ given }: { readonly given: Signable }) {
+  const ready = useReady()
   const source = useSource()
   const account = refOf(ready)
   const { data } = useQuery(
@@ -54,29 +56,29 @@ export function ExportSignatures({ ready, given }: { readonly ready: Ready; read
         )}
         {data !== undefined && valid !== undefined && <p>{countWords(valid.signatures.length)}</p>}
         {data !== undefined && valid?.kind === 'transaction' && (
-          <TransactionWays ready={ready} signed={valid} threshold={data.safe.threshold} />
+          <TransactionWays signed={valid} threshold={data.safe.threshold} />
         )}
-        {valid?.kind === 'message' && <MessageWays ready={ready} signed={valid} />}
+        {valid?.kind === 'message' && <MessageWays signed={valid} />}
       </PanelBody>
     </ReviewSection>
   )
 }
 
-function MessageWays({ ready, signed }: { readonly ready: Ready; readonly signed: SignedMessage }) {
+function MessageWays({ signed }: { readonly signed: SignedMessage }) {
+  const ready = useReady()
   const { chainId, address: safe } = refOf(ready)
   const link = useExportLink(ready, { chainId, safe, signables: [signed] }, signaturesMark([signed]))
   return <ExportWays file={exportForHere(signed, { chainId, safe })} link={link} code={link} />
 }
 
 function TransactionWays({
-  ready,
   signed,
   threshold,
 }: {
-  readonly ready: Ready
   readonly signed: SignedTransaction
   readonly threshold: number
 }) {
+  const ready = useReady()
   const { chainId, address: safe } = refOf(ready)
   const account = routeAccountOf(ready)
   const [form, setForm] = useState<FileFormat>('countersign')

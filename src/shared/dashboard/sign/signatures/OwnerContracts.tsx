@@ -17,12 +17,11 @@ import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
 import layout from '../../parts/frame/page/Layout.module.css'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import { chainPrefix } from '../../parts/frame/page/routeAccountOf.ts'
+import { useAccountRef, useReady } from '../../parts/frame/page/useReady.ts'
 import { ContractSignature } from './ContractSignature.tsx'
 
 type OwnerContractsProps = {
-  readonly ready: Ready
   readonly identity: SafeIdentity
   readonly read: ReadMessage
   readonly signed: SignedMessage
@@ -33,7 +32,7 @@ type OwnerContractsProps = {
 
 /** How owners that are Safes themselves sign a message: their contract says whether they have. */
 export function OwnerContracts({ audit, ...props }: OwnerContractsProps) {
-  const { data } = useQuery(ownerSafesQuery(useSource(), refOf(props.ready)))
+  const { data } = useQuery(ownerSafesQuery(useSource(), useAccountRef()))
   const safes = (data?.safes ?? []).map(({ identity }) => identity.safe)
   const missing = [...safes, ...(data?.unread ?? [])].filter(
     (owner) => !audit.validSigners.some((signer) => sameAddress(signer, owner)),
@@ -63,13 +62,13 @@ export function OwnerContracts({ audit, ...props }: OwnerContractsProps) {
 
 /** What its owners have to do, which depends on the version of the Safe that is open. */
 function Way({
-  ready,
   identity,
   read,
   signed: { safeMessageHash },
   owner,
   onApprove,
 }: Omit<OwnerContractsProps, 'audit'> & { readonly owner: Address }) {
+  const ready = useReady()
   const { messageHash } = hashSafeMessage(identity, read.hash)
   const [{ wraps }] = askedBytes({ identity, messageHash, hash: safeMessageHash, innerHash: read.hash })
   const there = formatPageLocation({

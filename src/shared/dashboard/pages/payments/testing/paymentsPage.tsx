@@ -33,7 +33,7 @@ export async function open(kept?: string) {
   return renderPart(
     // As in the dashboard: what reaches to the edges of the window needs its margin.
     <main style={{ paddingInline: 'var(--s-7)' }}>
-      <PaymentsPage ready={readySafe} />
+      <PaymentsPage />
     </main>,
     { gateway },
   )

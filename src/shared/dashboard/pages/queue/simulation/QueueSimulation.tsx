@@ -22,7 +22,8 @@ import { SourceMarks } from '../../../../ui/values/SourceMarks.tsx'
 import { useDescribeError } from '../../../parts/frame/errors/useDescribeError.ts'
 import layout from '../../../parts/frame/page/Layout.module.css'
 import { nodeSource } from '../../../parts/frame/page/nodeSource.ts'
-import { type Ready, refOf } from '../../../parts/frame/page/Ready.ts'
+import { refOf } from '../../../parts/frame/page/Ready.ts'
+import { useAccountRef, useReady } from '../../../parts/frame/page/useReady.ts'
 import { StepFailure, StepOutcome, whyNot } from '../../../parts/reading/panels/SimulationPanel.tsx'
 import { StateChanges, type TokenUnit } from '../../../parts/reading/panels/StateChanges.tsx'
 import { describeTransaction } from '../../../parts/reading/transaction/describeTransaction.ts'
@@ -31,9 +32,9 @@ import styles from './QueueSimulation.module.css'
 import { QueueTurns } from './QueueTurns.tsx'
 
 /** The queue, tried in order: what each transaction does to what the ones before it leave, and what is left after all. */
-export function QueueSimulation({ ready, onClose }: { readonly ready: Ready; readonly onClose: () => void }) {
+export function QueueSimulation({ onClose }: { readonly onClose: () => void }) {
   const source = useSource()
-  const account = refOf(ready)
+  const account = useAccountRef()
   const queue = useQuery(wholeQueueQuery(account))
   const chain = useQuery(chainSafeQuery(source, account))
   const version = chain.data === undefined ? undefined : hashingVersion(chain.data)
@@ -46,7 +47,6 @@ export function QueueSimulation({ ready, onClose }: { readonly ready: Ready; rea
   if (queue.data !== undefined && chain.data !== undefined && version !== undefined)
     return (
       <Planned
-        ready={ready}
         queue={queue.data}
         nextNonce={BigInt(chain.data.nonce)}
         identity={{ chainId: account.chainId, safe: account.address, version }}
@@ -89,18 +89,17 @@ function Failed({ error }: { readonly error: unknown }) {
 }
 
 function Planned({
-  ready,
   queue,
   nextNonce,
   identity,
   close,
 }: {
-  readonly ready: Ready
   readonly queue: WholeQueue
   readonly nextNonce: bigint
   readonly identity: SafeIdentity
   readonly close: React.ReactNode
 }) {
+  const ready = useReady()
   const source = useSource()
   const [choices, setChoices] = useState<ReadonlyMap<bigint, string>>(new Map())
   const plan = planQueue(queue.transactions, { nextNonce, choices })

@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
 import type { HostAddressName } from '../../../../source/HostTools.ts'
 import { Queries } from '../../composer/memory/Queries.tsx'
-import type { Ready } from '../../frame/page/Ready.ts'
+import { useReady } from '../../frame/page/useReady.ts'
 import { namesOf } from './namesOf.ts'
 import { useAddressBook } from './useAddressBook.ts'
 
 type HostNamesProps = {
-  readonly ready: Ready
   readonly onNames: (names: ReadonlyMap<string, string>) => void
 }
 
@@ -19,7 +18,8 @@ export function HostNames(props: HostNamesProps) {
   )
 }
 
-function GrantedNames({ ready, onNames }: HostNamesProps) {
+function GrantedNames({ onNames }: HostNamesProps) {
+  const ready = useReady()
   const book = useAddressBook(ready)
   const entries = book.state === 'granted' ? book.entries : none
   useEffect(() => onNames(namesOf(entries)), [entries, onNames])

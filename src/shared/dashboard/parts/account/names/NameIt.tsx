@@ -8,7 +8,7 @@ import { useSourceState } from '../../../../source/SourceContext.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import field from '../../../../ui/fields/Field.module.css'
 import { Queries } from '../../composer/memory/Queries.tsx'
-import type { Ready } from '../../frame/page/Ready.ts'
+import { ReadyContext, useReady } from '../../frame/page/useReady.ts'
 import styles from './NameIt.module.css'
 import { useKnownAnchors } from './useKnownAnchors.ts'
 import { useLocalBook } from './useLocalBook.ts'
@@ -25,15 +25,17 @@ export function NameIt({ address }: { readonly address: Address }) {
       </button>
     )
   return (
-    <Queries>
-      <NameField address={address} ready={connection} onDone={() => setOpen(false)} />
-    </Queries>
+    // Names are those of the account that is open, also on a page about another Safe.
+    <ReadyContext value={connection}>
+      <Queries>
+        <NameField address={address} onDone={() => setOpen(false)} />
+      </Queries>
+    </ReadyContext>
   )
 }
 
 type NameFieldProps = {
   readonly address: Address
-  readonly ready: Ready
   readonly onDone: () => void
 }
 
@@ -83,7 +85,8 @@ function NameField(props: NameFieldProps) {
 }
 
 /** A name that is typed for an address. One that looks like a known address is warned of once before it is saved. */
-function useNaming({ address, ready, onDone }: NameFieldProps) {
+function useNaming({ address, onDone }: NameFieldProps) {
+  const ready = useReady()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const [warned, setWarned] = useState(false)

@@ -13,27 +13,23 @@ import { Identicon } from '../../../../ui/values/Identicon.tsx'
 import { SourceMarks } from '../../../../ui/values/SourceMarks.tsx'
 import { useDescribeError } from '../../frame/errors/useDescribeError.ts'
 import { nodeSource } from '../../frame/page/nodeSource.ts'
-import type { Ready } from '../../frame/page/Ready.ts'
+import { useReady } from '../../frame/page/useReady.ts'
 import styles from './NamesPanel.module.css'
 
 /**
  * The names (ENS) of the addresses of a page, looked up when the user asks. Nothing where the chain has no names.
  * `addresses` may hold an address more than once.
  */
-export function NamesPanel({
-  ready,
-  addresses,
-}: {
-  readonly ready: Ready
-  readonly addresses: readonly Address[]
-}) {
+export function NamesPanel({ addresses }: { readonly addresses: readonly Address[] }) {
+  const ready = useReady()
   const asked = distinct(addresses)
   return ensRegistryOf(ready.chain.id) === undefined || asked.length === 0 ? null : (
-    <NamesAsked key={asked.join()} ready={ready} addresses={asked} />
+    <NamesAsked key={asked.join()} addresses={asked} />
   )
 }
 
-function NamesAsked({ ready, addresses }: { readonly ready: Ready; readonly addresses: readonly Address[] }) {
+function NamesAsked({ addresses }: { readonly addresses: readonly Address[] }) {
+  const ready = useReady()
   const source = useSource()
   const [wanted, setWanted] = useState(false)
   const { data, error, isFetching, refetch } = useQuery({

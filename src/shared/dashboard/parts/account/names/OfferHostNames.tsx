@@ -2,12 +2,13 @@ import { Button } from '../../../../ui/Button.tsx'
 import text from '../../../../ui/text.module.css'
 import { useDescribeError } from '../../frame/errors/useDescribeError.ts'
 import { askerName } from '../../frame/page/askerName.ts'
-import type { Ready } from '../../frame/page/Ready.ts'
+import { useReady } from '../../frame/page/useReady.ts'
 import { useAddressBook } from './useAddressBook.ts'
 import { usePermissionRequest } from './usePermissionRequest.ts'
 
 /** One line that offers the names of the host, where it was never asked for them. */
-export function OfferHostNames({ ready }: { readonly ready: Ready }) {
+export function OfferHostNames() {
+  const ready = useReady()
   const { state } = useAddressBook(ready)
   const { ask, problem, blocked } = usePermissionRequest()
   const describeError = useDescribeError()

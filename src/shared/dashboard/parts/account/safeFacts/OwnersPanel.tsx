@@ -12,7 +12,7 @@ import { AddressFull } from '../../../../ui/values/HexGroups.tsx'
 import { Identicon } from '../../../../ui/values/Identicon.tsx'
 import { LazyParts } from '../../frame/page/LazyParts.tsx'
 import { lazyPart } from '../../frame/page/lazyPart.tsx'
-import type { Ready } from '../../frame/page/Ready.ts'
+import { useReady } from '../../frame/page/useReady.ts'
 import { FactMarks } from './FactMarks.tsx'
 import styles from './OwnersPanel.module.css'
 import { type Claim, type ClaimedFact, claimedFactOf, quorumOf } from './safeClaims.ts'
@@ -22,15 +22,14 @@ const shownAtFirst = 20
 
 /** Who decides, every address whole; beside other panels its ends, which open. */
 export function OwnersPanel({
-  ready,
   claims,
   inRail = false,
 }: {
-  readonly ready: Ready
   readonly claims: readonly Claim[]
   /** Beside a panel that says whether the sources agree. */
   readonly inRail?: boolean
 }) {
+  const ready = useReady()
   const [all, setAll] = useState(false)
   const owners = claimedFactOf(claims, (facts) => facts.owners)
   const quorum = claimedFactOf(claims, quorumOf)

@@ -25,7 +25,7 @@ const queueOf = (...nonces: readonly number[]) => ({
 
 async function renderFaults(node: Node) {
   const { source } = createSafeNode({ ...node, owners: people.slice(0, 2) })
-  return renderPart(<SafeFaults ready={readyOf()} />, { source })
+  return renderPart(<SafeFaults />, { ready: readyOf(), source })
 }
 
 describe('SafeFaults', () => {
@@ -56,11 +56,11 @@ describe('SafeFaults', () => {
   test('behavior: a gap is named with what waits behind it, a queue without one is not', async () => {
     const screen = await renderPart(
       <>
-        <QueueGaps ready={readyOf()} queue={queueOf(19, 99)} current={18n} />
-        <QueueGaps ready={readyOf()} queue={queueOf(200, 201)} current={200n} />
-        <QueueGaps ready={readyOf()} queue={{ ...queueOf(300, 309), unreadable: 1 }} current={300n} />
+        <QueueGaps queue={queueOf(19, 99)} current={18n} />
+        <QueueGaps queue={queueOf(200, 201)} current={200n} />
+        <QueueGaps queue={{ ...queueOf(300, 309), unreadable: 1 }} current={300n} />
       </>,
-      { source: createSafeNode({ owners: people.slice(0, 2) }).source },
+      { ready: readyOf(), source: createSafeNode({ owners: people.slice(0, 2) }).source },
     )
     await expect.element(screen.getByText('Nothing here has nonce 18, which is next.')).toBeVisible()
     await expect.element(screen.getByText('Nothing here has a nonce from 20 to 98.')).toBeVisible()

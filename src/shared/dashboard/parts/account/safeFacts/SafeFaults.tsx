@@ -9,13 +9,13 @@ import { chainSafeQuery } from '../../../../queries/safeFacts.ts'
 import { safePartsOf, safePartsQuery } from '../../../../queries/safeParts.ts'
 import { useSource } from '../../../../source/SourceContext.tsx'
 import { Note } from '../../../../ui/Note.tsx'
-import { type Ready, refOf } from '../../frame/page/Ready.ts'
+import { useAccountRef } from '../../frame/page/useReady.ts'
 import { describeUnsignable } from './describeUnsignable.ts'
 
 /** What is so wrong with the Safe itself that it holds for each of its transactions. Nothing where nothing is. */
-export function SafeFaults({ ready }: { readonly ready: Ready }) {
+export function SafeFaults() {
   const source = useSource()
-  const account = refOf(ready)
+  const account = useAccountRef()
   const safe = useQuery(chainSafeQuery(source, account)).data
   const parts = safePartsOf([['singleton', safe?.singleton]])
   const identities = useQuery(safePartsQuery(source, account, parts)).data

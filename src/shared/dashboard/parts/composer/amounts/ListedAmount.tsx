@@ -4,13 +4,12 @@ import { tokenDecimalsQuery } from '../../../../queries/token.ts'
 import { useSource } from '../../../../source/SourceContext.tsx'
 import { Tag } from '../../../../ui/Tag.tsx'
 import text from '../../../../ui/text.module.css'
-import { type Ready, refOf } from '../../frame/page/Ready.ts'
+import { useAccountRef } from '../../frame/page/useReady.ts'
 import { Queries } from '../memory/Queries.tsx'
 import { decideDecimals } from '../tokens/decideDecimals.ts'
 import { HeldAmount } from './HeldAmount.tsx'
 
 type ListedAmountProps = {
-  readonly ready: Ready
   readonly token: Pick<TokenBalance, 'address' | 'balance' | 'decimals'>
 }
 
@@ -26,8 +25,8 @@ export function ListedAmount(props: ListedAmountProps) {
   )
 }
 
-function AmountByContract({ ready, token: { address, balance, decimals: listed } }: ListedAmountProps) {
-  const { data, isError } = useQuery(tokenDecimalsQuery(useSource(), refOf(ready), address))
+function AmountByContract({ token: { address, balance, decimals: listed } }: ListedAmountProps) {
+  const { data, isError } = useQuery(tokenDecimalsQuery(useSource(), useAccountRef(), address))
   const decided = decideDecimals({ contract: isError ? null : data, listed })
   return (
     <>

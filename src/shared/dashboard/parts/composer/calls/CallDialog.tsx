@@ -8,6 +8,7 @@ import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { accountKindName } from '../../frame/page/accountWords.ts'
 import type { Ready } from '../../frame/page/Ready.ts'
+import { useReady } from '../../frame/page/useReady.ts'
 import { describeRecipientProblem } from '../draft/describeProblem.ts'
 import type { CallLine } from '../draft/draft.ts'
 import styles from './CallDialog.module.css'
@@ -17,17 +18,16 @@ import { blankCall, readTypedCall, type TypedCall } from './typedCall.ts'
 
 /** Puts a call together: of a method and its arguments, or of calldata as it is. */
 export function CallDialog({
-  ready,
   typed: kept,
   onAdd,
   onClose,
 }: {
-  readonly ready: Ready
   /** What was typed before; what is typed now goes there. */
   readonly typed: RefObject<TypedCall | undefined>
   readonly onAdd: (line: Omit<CallLine, 'id'>) => void
   readonly onClose: () => void
 }) {
+  const ready = useReady()
   const { account, chain } = ready
   const [typed, setTyped] = useState(kept.current ?? blankCall)
   const [submitted, setSubmitted] = useState(false)
@@ -98,7 +98,7 @@ export function CallDialog({
           />
         ) : (
           <>
-            <InterfaceFields ready={ready} typed={typed} read={read} submitted={submitted} onType={type} />
+            <InterfaceFields typed={typed} read={read} submitted={submitted} onType={type} />
             {read !== undefined && method !== undefined && (
               <MethodFields read={read} method={method} typed={typed} problems={problems} onType={type} />
             )}

@@ -17,7 +17,7 @@ const ready = { ...readySafe, chain: { ...readySafe.chain, id: 31337 } }
 
 async function open(text: string) {
   const onAdd = vi.fn()
-  const screen = await renderPart(<FileForm ready={ready} tokens={[]} onAdd={onAdd} />)
+  const screen = await renderPart(<FileForm tokens={[]} onAdd={onAdd} />, { ready })
   await screen.getByLabelText('Text of the file').fill(text)
   return { screen, onAdd }
 }

@@ -16,7 +16,7 @@ import { AddressView } from '../../../../ui/values/AddressView.tsx'
 import { BatchRemarks } from '../../frame/given/BatchRemarks.tsx'
 import { readTextFile } from '../../frame/given/readTextFile.ts'
 import layout from '../../frame/page/Layout.module.css'
-import type { Ready } from '../../frame/page/Ready.ts'
+import { useReady } from '../../frame/page/useReady.ts'
 import type { NewLine } from '../draft/draft.ts'
 import { lineOfCall } from '../draft/lineOfCall.ts'
 import type { Token } from '../tokens/tokens.ts'
@@ -24,15 +24,14 @@ import styles from './CallDialog.module.css'
 
 /** Reads a batch of the Transaction Builder into the lines, whole or not at all. */
 export function FileForm({
-  ready,
   tokens,
   onAdd,
 }: {
-  readonly ready: Ready
   /** Transfers of these become lines that can be edited. */
   readonly tokens: readonly Token[]
   readonly onAdd: (lines: readonly NewLine[]) => void
 }) {
+  const ready = useReady()
   const [typed, setTyped] = useState('')
   const [submitted, setSubmitted] = useState(false)
   const [failed, setFailed] = useState<string>()
@@ -88,7 +87,7 @@ export function FileForm({
           onChange={setChosen}
         />
       )}
-      {file !== undefined && <FileFacts ready={ready} file={file} otherChain={otherChain} />}
+      {file !== undefined && <FileFacts file={file} otherChain={otherChain} />}
       <div className={layout.row}>
         <Button kind="primary" type="submit" unavailable={!isUsable}>
           {file === undefined ? 'Add to the batch' : `Add ${countCalls(file)}`}
@@ -98,15 +97,8 @@ export function FileForm({
   )
 }
 
-function FileFacts({
-  ready: { account, chain },
-  file,
-  otherChain,
-}: {
-  readonly ready: Ready
-  readonly file: BatchFile
-  readonly otherChain: boolean
-}) {
+function FileFacts({ file, otherChain }: { readonly file: BatchFile; readonly otherChain: boolean }) {
+  const { account, chain } = useReady()
   const { name, description, madeIn } = file
   return (
     <>

@@ -10,23 +10,22 @@ import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import text from '../../../../ui/text.module.css'
 import { useDescribeError } from '../../frame/errors/useDescribeError.ts'
 import layout from '../../frame/page/Layout.module.css'
-import type { Ready } from '../../frame/page/Ready.ts'
+import { useReady } from '../../frame/page/useReady.ts'
 import type { TypedCall } from './typedCall.ts'
 
 /** Where the interface of the contract comes from: pasted, or from the gateway when the user asks it. */
 export function InterfaceFields({
-  ready: { chain },
   typed,
   read,
   submitted,
   onType,
 }: {
-  readonly ready: Ready
   readonly typed: TypedCall
   readonly read: ContractInterface | undefined
   readonly submitted: boolean
   readonly onType: (part: Partial<TypedCall>) => void
 }) {
+  const { chain } = useReady()
   const describeError = useDescribeError()
   const client = useQueryClient()
   const to = parseRecipient(typed.to, chain)

@@ -8,8 +8,9 @@ import { Field } from '../../../../ui/fields/Field.tsx'
 import type { SelectOption } from '../../../../ui/fields/Select.tsx'
 import { SelectField } from '../../../../ui/fields/SelectField.tsx'
 import { Note } from '../../../../ui/Note.tsx'
-import { type Ready, refOf } from '../../frame/page/Ready.ts'
+import { refOf } from '../../frame/page/Ready.ts'
 import { saveFile } from '../../frame/page/saveFile.ts'
+import { useReady } from '../../frame/page/useReady.ts'
 import type { CheckedLine } from '../draft/checkLines.ts'
 import { longestDraftName } from '../draft/keptDrafts.ts'
 import type { Token } from '../tokens/tokens.ts'
@@ -33,13 +34,11 @@ const formats: {
 
 /** Saves the batch as a file that the Transaction Builder or CSV Airdrop reads: all of it or nothing. */
 export function SaveBatchDialog({
-  ready,
   checked,
   off,
   tokens,
   onClose,
 }: {
-  readonly ready: Ready
   /** The lines that are not switched off. */
   readonly checked: readonly CheckedLine[]
   /** How many are. */
@@ -47,6 +46,7 @@ export function SaveBatchDialog({
   readonly tokens: readonly Token[]
   readonly onClose: () => void
 }) {
+  const ready = useReady()
   const [name, setName] = useState('')
   const [format, setFormat] = useState<BatchFormat>('builder')
   const [submitted, setSubmitted] = useState(false)

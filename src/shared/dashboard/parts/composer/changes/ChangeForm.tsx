@@ -7,6 +7,7 @@ import { Note } from '../../../../ui/Note.tsx'
 import { KnownNames } from '../../../../ui/values/KnownNames.tsx'
 import { accountKindName } from '../../frame/page/accountWords.ts'
 import type { Ready } from '../../frame/page/Ready.ts'
+import { useReady } from '../../frame/page/useReady.ts'
 import styles from '../calls/CallDialog.module.css'
 import { describeRecipientProblem } from '../draft/describeProblem.ts'
 import type { ChangeLine } from '../draft/draft.ts'
@@ -23,18 +24,17 @@ import {
 /** A change of the Safe, typed and held against what the contract accepts. */
 export function ChangeForm({
   id,
-  ready,
   settings,
   onAdd,
   children,
 }: {
   /** Of the form, for a button outside of it. */
   readonly id: string
-  readonly ready: Ready
   readonly settings: SafeSettings
   readonly onAdd: (line: Omit<ChangeLine, 'id'>) => void
   readonly children?: ReactNode
 }) {
+  const ready = useReady()
   const { account, chain } = ready
   const [typed, setTyped] = useState(() => blankChange('add-owner'))
   const [submitted, setSubmitted] = useState(false)

@@ -7,23 +7,21 @@ import { holdingsOf } from '../../../../review/readings/readHeldFacts.ts'
 import { useSource } from '../../../../source/SourceContext.tsx'
 import text from '../../../../ui/text.module.css'
 import { Amount } from '../../../../ui/values/Amount.tsx'
-import { type Ready, refOf } from '../../frame/page/Ready.ts'
+import { useAccountRef } from '../../frame/page/useReady.ts'
 import { currency } from '../tokens/currency.ts'
 import { type Cost, sumCosts, worthOfCosts } from './sumCosts.ts'
 
 /** What several pay in all, one amount for each token, and in dollars where the gateway has a price for all of them. */
 export function CostTotal({
-  ready,
   costs,
   isPast = false,
 }: {
-  readonly ready: Ready
   readonly costs: readonly Cost[]
   /** The payment is in the past: no price of its day is known. */
   readonly isPast?: boolean
 }) {
   const source = useSource()
-  const { data: listed } = useQuery(balancesQuery(source, refOf(ready), currency))
+  const { data: listed } = useQuery(balancesQuery(source, useAccountRef(), currency))
   const sums = sumCosts(costs)
   const worth = listed && worthOfCosts(sums, holdingsOf(listed))
   const fiat = worth === undefined ? undefined : formatFiat(String(worth), currency)

@@ -8,7 +8,8 @@ import { Field } from '../../../../ui/fields/Field.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import text from '../../../../ui/text.module.css'
 import { isStorageBlocked } from '../../frame/page/isStorageBlocked.ts'
-import { type Ready, refOf } from '../../frame/page/Ready.ts'
+import { refOf } from '../../frame/page/Ready.ts'
+import { useReady } from '../../frame/page/useReady.ts'
 import { createDraft, type Draft, isBlankDraft } from '../draft/draft.ts'
 import {
   keptDraftKey,
@@ -26,17 +27,16 @@ import { bringDraft, keepDraft } from './keepDraft.ts'
 
 /** The drafts of this device: what is on the page is kept under a name, and one that was kept is opened. */
 export function DraftsDialog({
-  ready,
   draft,
   onReplace,
   onClose,
 }: {
-  readonly ready: Ready
   /** What is on the page. */
   readonly draft: Draft
   readonly onReplace: (draft: Draft) => void
   readonly onClose: () => void
 }) {
+  const ready = useReady()
   const texts = keptTexts(window)
   const memory = usePageMemory()
   const account = refOf(ready)

@@ -29,8 +29,8 @@ function Batch() {
   return (
     <>
       <BatchActs batch={batch} />
-      <TransferLines ready={readySafe} batch={batch} submitted={false} />
-      <BatchDialogs ready={readySafe} batch={batch} />
+      <TransferLines batch={batch} submitted={false} />
+      <BatchDialogs batch={batch} />
       <output aria-label="Calls">{batch.calls.length}</output>
       <button type="button" onClick={() => batch.finish(batch.draft, { nonce: 12 })}>
         Sent

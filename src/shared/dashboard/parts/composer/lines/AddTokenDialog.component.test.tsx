@@ -1,6 +1,6 @@
 import { encodeAbiParameters, type Hex } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
-import { createFakeSource, readySafe } from '../../../../testing/fakeSource.ts'
+import { createFakeSource } from '../../../../testing/fakeSource.ts'
 import { renderPart } from '../../../../testing/renderPart.tsx'
 import { createTokenChain, stringOf, wordOf } from '../../../../testing/tokenChain.ts'
 import { AddTokenDialog } from './AddTokenDialog.tsx'
@@ -17,7 +17,7 @@ async function render(read: (data: Hex) => unknown) {
       return read(call?.data ?? '0x')
     },
   })
-  const screen = await renderPart(<AddTokenDialog ready={readySafe} onAdd={added} onClose={closed} />, {
+  const screen = await renderPart(<AddTokenDialog onAdd={added} onClose={closed} />, {
     source,
   })
   const add = async (address: string) => {
@@ -71,7 +71,7 @@ describe('AddTokenDialog', () => {
     })
     const source = createFakeSource({ read })
     const added = vi.fn()
-    const dialog = <AddTokenDialog ready={readySafe} onAdd={added} onClose={() => {}} />
+    const dialog = <AddTokenDialog onAdd={added} onClose={() => {}} />
     const screen = await renderPart(dialog, { source })
     await screen.getByLabelText('Address of the token').fill(token)
     await screen.getByRole('button', { name: 'Add' }).click()

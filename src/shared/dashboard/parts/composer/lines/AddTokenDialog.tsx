@@ -14,21 +14,21 @@ import { Dialog } from '../../../../ui/Dialog.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { useDescribeError } from '../../frame/errors/useDescribeError.ts'
 import { accountKindName } from '../../frame/page/accountWords.ts'
-import { type Ready, refOf } from '../../frame/page/Ready.ts'
+import { refOf } from '../../frame/page/Ready.ts'
+import { useReady } from '../../frame/page/useReady.ts'
 import { describeRecipientProblem, type ProblemText } from '../draft/describeProblem.ts'
 import type { TypedToken } from '../tokens/tokens.ts'
 
 /** Adds a token that is not listed, by the address of its contract. */
 export function AddTokenDialog({
-  ready,
   onAdd,
   onClose,
 }: {
-  readonly ready: Ready
   /** `typed`: what a person says of it, where its contract does not say its decimals. */
   readonly onAdd: (token: Address, typed?: TypedToken) => void
   readonly onClose: () => void
 }) {
+  const ready = useReady()
   const describeError = useDescribeError()
   const source = useSource()
   const client = useQueryClient()

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { LazyParts } from '../../frame/page/LazyParts.tsx'
 import { lazyPart } from '../../frame/page/lazyPart.tsx'
-import type { Ready } from '../../frame/page/Ready.ts'
 import { addLines, addToken, type NewLine } from '../draft/draft.ts'
 import { AddTokenDialog } from './AddTokenDialog.tsx'
 import type { Batch } from './useBatch.ts'
@@ -13,10 +12,8 @@ const DraftsDialog = lazyPart(async () => (await import('../drafts/DraftsDialog.
 
 /** The dialogs of a batch, each a form of its own and so outside of that of the lines. */
 export function BatchDialogs({
-  ready,
   batch: { dialog, draft, change, replace, checked, tokens, close },
 }: {
-  readonly ready: Ready
   readonly batch: Batch
 }) {
   /** What was typed into the dialog of a call stays for the next one. */
@@ -32,29 +29,24 @@ export function BatchDialogs({
       return null
     case 'token':
       return (
-        <AddTokenDialog
-          ready={ready}
-          onAdd={(token, typed) => change(addToken(draft, token, typed))}
-          onClose={close}
-        />
+        <AddTokenDialog onAdd={(token, typed) => change(addToken(draft, token, typed))} onClose={close} />
       )
     case 'call':
       return (
         <LazyParts>
-          <CallDialog ready={ready} typed={typedCall} onAdd={(line) => add([line])} onClose={close} />
+          <CallDialog typed={typedCall} onAdd={(line) => add([line])} onClose={close} />
         </LazyParts>
       )
     case 'nft':
       return (
         <LazyParts>
-          <NftDialog ready={ready} onAdd={(line) => add([line])} onClose={close} />
+          <NftDialog onAdd={(line) => add([line])} onClose={close} />
         </LazyParts>
       )
     case 'save':
       return (
         <LazyParts>
           <SaveBatchDialog
-            ready={ready}
             checked={checked}
             off={draft.lines.length - checked.length}
             tokens={tokens}
@@ -65,7 +57,7 @@ export function BatchDialogs({
     case 'drafts':
       return (
         <LazyParts>
-          <DraftsDialog ready={ready} draft={draft} onReplace={replace} onClose={close} />
+          <DraftsDialog draft={draft} onReplace={replace} onClose={close} />
         </LazyParts>
       )
   }

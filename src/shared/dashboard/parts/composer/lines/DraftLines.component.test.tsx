@@ -22,7 +22,7 @@ class AskedNames extends Map<string, string> {
 
 function Lines() {
   const batch = useBatch(readySafe)
-  return <TransferLines ready={readySafe} batch={batch} submitted={false} />
+  return <TransferLines batch={batch} submitted={false} />
 }
 
 /** A draft of so many lines, from which some differ. */

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react'
 import type { Address, LowerAddress } from '../../../../domain/values/address.ts'
 import { LongList } from '../../../../ui/LongList.tsx'
 import { accountKindName } from '../../frame/page/accountWords.ts'
-import type { Ready } from '../../frame/page/Ready.ts'
+import { useReady } from '../../frame/page/useReady.ts'
 import { type CheckedLine, mostOf, takenByToken } from '../draft/checkLines.ts'
 import { isOn, type Line } from '../draft/draft.ts'
 import type { PaidBefore } from '../recipients/paymentsTo.ts'
@@ -25,13 +25,11 @@ const guessedHeight = 53
 
 /** The lines of a batch. Of many only those near the window are drawn, and those that have the focus or are wrong. */
 export function DraftLines({
-  ready,
   batch,
   submitted,
   owners,
   paid,
 }: {
-  readonly ready: Ready
   readonly batch: Batch
   readonly submitted: boolean
   /** Of the Safe; empty for a wallet. */
@@ -39,6 +37,7 @@ export function DraftLines({
   /** By recipient; `undefined` where the history is not known. */
   readonly paid: ReadonlyMap<LowerAddress, PaidBefore> | undefined
 }) {
+  const ready = useReady()
   const { account, chain } = ready
   const { draft, checked, tokens } = batch
   const { lines } = draft

@@ -1,9 +1,10 @@
 import { askerName } from '../../frame/page/askerName.ts'
-import type { Ready } from '../../frame/page/Ready.ts'
+import { useReady } from '../../frame/page/useReady.ts'
 import { useExpectedNonce } from './useExpectedNonce.ts'
 
 /** Which nonce the host is likely to choose: it picks it, and shows it before anybody signs. */
-export function NextNonce({ ready }: { readonly ready: Ready }) {
+export function NextNonce() {
+  const ready = useReady()
   const { nonce, by, gatewaySilent } = useExpectedNonce(ready)
   return (
     <>

@@ -49,7 +49,7 @@ function Lines() {
           setSubmits(submits + 1)
         }}
       >
-        <TransferLines ready={readySafe} batch={batch} submitted={false} />
+        <TransferLines batch={batch} submitted={false} />
         <button type="submit">Submit</button>
       </form>
       <output aria-label="Submits">{submits}</output>

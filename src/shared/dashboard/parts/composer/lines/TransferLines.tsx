@@ -9,7 +9,8 @@ import { joinClasses } from '../../../../ui/joinClasses.ts'
 import panel from '../../../../ui/Panel.module.css'
 import { LazyParts } from '../../frame/page/LazyParts.tsx'
 import { lazyPart } from '../../frame/page/lazyPart.tsx'
-import { type Ready, refOf } from '../../frame/page/Ready.ts'
+import { refOf } from '../../frame/page/Ready.ts'
+import { useReady } from '../../frame/page/useReady.ts'
 import { addLine } from '../draft/draft.ts'
 import { Suggestions } from '../recipients/Suggestions.tsx'
 import { usePaidBefore } from '../recipients/usePaidBefore.ts'
@@ -25,18 +26,17 @@ const none: readonly never[] = []
 
 /** The lines of a batch as a table: payments, to be typed, and what was put together in a dialog. */
 export function TransferLines({
-  ready,
   batch,
   submitted,
   children,
 }: {
-  readonly ready: Ready
   readonly batch: Batch
   /** The form was submitted: what is missing is said now. */
   readonly submitted: boolean
   /** Said below the lines. */
   readonly children?: ReactNode
 }) {
+  const ready = useReady()
   const { account } = ready
   const { draft, replace, checked, tokensMissing } = batch
   const paid = usePaidBefore(ready)
@@ -66,7 +66,7 @@ export function TransferLines({
           <span>Token</span>
           <span className={styles.worth}>{isSafe ? 'Worth' : ''}</span>
         </div>
-        <DraftLines ready={ready} batch={batch} submitted={submitted} owners={owners} paid={paid} />
+        <DraftLines batch={batch} submitted={submitted} owners={owners} paid={paid} />
         <Sums batch={batch} />
         <Adds batch={batch} isSafe={isSafe} />
         {children}

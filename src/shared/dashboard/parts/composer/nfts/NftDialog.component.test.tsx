@@ -1,13 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { decodeItemTransfer } from '../../../../domain/calldata/decodeItemTransfer.ts'
 import * as wire from '../../../../gateway/testing/wireAnswers.ts'
-import { readySafe } from '../../../../testing/fakeSource.ts'
 import { renderPart } from '../../../../testing/renderPart.tsx'
 import { NftDialog } from './NftDialog.tsx'
 
 test('behavior: one press on an NFT adds its call, once the recipient is right', async () => {
   const onAdd = vi.fn()
-  const screen = await renderPart(<NftDialog ready={readySafe} onAdd={onAdd} onClose={() => {}} />, {
+  const screen = await renderPart(<NftDialog onAdd={onAdd} onClose={() => {}} />, {
     gateway: { '/collectibles': wire.collectibles },
   })
   const item = screen.getByRole('list', { name: 'What this Safe holds' }).getByRole('button').first()

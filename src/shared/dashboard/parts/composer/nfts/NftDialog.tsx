@@ -9,7 +9,7 @@ import { Note } from '../../../../ui/Note.tsx'
 import text from '../../../../ui/text.module.css'
 import { useDescribeError } from '../../frame/errors/useDescribeError.ts'
 import { accountKindName } from '../../frame/page/accountWords.ts'
-import type { Ready } from '../../frame/page/Ready.ts'
+import { useReady } from '../../frame/page/useReady.ts'
 import { describeRecipientProblem } from '../draft/describeProblem.ts'
 import type { NewLine } from '../draft/draft.ts'
 import { Suggestions, suggestionsId } from '../recipients/Suggestions.tsx'
@@ -21,14 +21,13 @@ import { useNfts } from './useNfts.ts'
 
 /** Sends one of the NFTs that the Safe holds: a recipient, and a press on the NFT. Of several alike, how many. */
 export function NftDialog({
-  ready,
   onAdd,
   onClose,
 }: {
-  readonly ready: Ready
   readonly onAdd: (line: NewLine) => void
   readonly onClose: () => void
 }) {
+  const ready = useReady()
   const describeError = useDescribeError()
   const { query, amounts, nfts } = useNfts(ready)
   const [several, setSeveral] = useState<Nft>()
@@ -48,7 +47,7 @@ export function NftDialog({
   }
 
   if (several !== undefined)
-    return <SendNftDialog ready={ready} nft={several} recipient={typed} onAdd={onAdd} onClose={onClose} />
+    return <SendNftDialog nft={several} recipient={typed} onAdd={onAdd} onClose={onClose} />
 
   return (
     <Dialog title="Send an NFT" onClose={onClose}>

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { accountKindName } from '../../frame/page/accountWords.ts'
-import type { Ready } from '../../frame/page/Ready.ts'
+import { useReady } from '../../frame/page/useReady.ts'
 import { describeRecipientProblem } from '../draft/describeProblem.ts'
 import type { NewLine } from '../draft/draft.ts'
 import { Suggestions, suggestionsId } from '../recipients/Suggestions.tsx'
@@ -14,18 +14,17 @@ import { sendNft } from './sendNft.ts'
 
 /** Sends one NFT that is chosen: to whom, and how many where there are several alike. */
 export function SendNftDialog({
-  ready,
   nft,
   recipient: typedBefore = '',
   onAdd,
   onClose,
 }: {
-  readonly ready: Ready
   readonly nft: Nft
   readonly recipient?: string
   readonly onAdd: (line: NewLine) => void
   readonly onClose: () => void
 }) {
+  const ready = useReady()
   const { account, chain } = ready
   const held = nft.amount ?? 1n
   const [typed, setTyped] = useState(typedBefore)

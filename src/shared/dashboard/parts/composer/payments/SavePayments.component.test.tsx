@@ -14,7 +14,7 @@ const payment = (line: number): Payment => ({ line, kind: 'native', receiver: de
 test('behavior: a list is saved as the calls that pay it, with the name of its file', async () => {
   const made = vi.spyOn(URL, 'createObjectURL')
   const payments = [payment(2), payment(3)]
-  const screen = await renderPart(<SavePayments ready={readySafe} name="march.csv" payments={payments} />)
+  const screen = await renderPart(<SavePayments name="march.csv" payments={payments} />)
   await screen.getByRole('button').click()
   const file = made.mock.lastCall?.[0]
   expect(readBatchFile(file instanceof Blob ? await file.text() : '')).toMatchObject({
@@ -32,7 +32,7 @@ test('behavior: a list is saved as the calls that pay it, with the name of its f
 test('error: a list that no file holds is not saved in part', async () => {
   const made = vi.spyOn(URL, 'createObjectURL')
   const many = Array.from({ length: mostBatchCalls + 1 }, (_, index) => payment(index + 2))
-  const screen = await renderPart(<SavePayments ready={readySafe} name="" payments={many} />)
+  const screen = await renderPart(<SavePayments name="" payments={many} />)
   await screen.getByRole('button').click()
   await expect
     .element(screen.getByRole('status'))

@@ -3,21 +3,20 @@ import type { Payment } from '../../../../domain/paymentList/PaymentRow.ts'
 import { toCall } from '../../../../domain/paymentList/paymentCalls.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Note } from '../../../../ui/Note.tsx'
-import type { Ready } from '../../frame/page/Ready.ts'
 import { saveFile } from '../../frame/page/saveFile.ts'
+import { useReady } from '../../frame/page/useReady.ts'
 import { writeCalls } from '../calls/batchFiles.ts'
 
 /** Saves all payments of a list as one file of the Transaction Builder. */
 export function SavePayments({
-  ready: { account, chain },
   name,
   payments,
 }: {
-  readonly ready: Ready
   /** Of the file that the list is from. */
   readonly name: string
   readonly payments: readonly Payment[]
 }) {
+  const { account, chain } = useReady()
   const [why, setWhy] = useState<string>()
 
   function save() {

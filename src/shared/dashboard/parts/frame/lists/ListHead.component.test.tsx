@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { readySafe } from '../../../../testing/fakeSource.ts'
 import { renderPart } from '../../../../testing/renderPart.tsx'
 import { ListHead } from './ListHead.tsx'
 
 describe('ListHead', () => {
   test('behavior: names the list that is shown and leads to the other, in links of this Safe', async () => {
-    const screen = await renderPart(<ListHead ready={readySafe} page="history" />)
+    const screen = await renderPart(<ListHead page="history" />)
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible()
     await expect
       .element(screen.getByRole('link', { name: 'History' }))

@@ -6,19 +6,18 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import tabs from '../../../../ui/Tabs.module.css'
 import layout from '../page/Layout.module.css'
 import { openInWallet } from '../page/openInWallet.ts'
-import type { Ready } from '../page/Ready.ts'
+import { useReady } from '../page/useReady.ts'
 
 /** The title over both lists, and the way from one to the other. */
 export function ListHead({
-  ready,
   page,
   more,
 }: {
-  readonly ready: Ready
   readonly page: 'transactions' | 'history'
   /** A menu of what is seldom wanted. */
   readonly more?: ReactNode
 }) {
+  const ready = useReady()
   const path = page === 'transactions' ? '/transactions/queue' : '/transactions/history'
   const wallet = openInWallet(ready, path)
   return (

@@ -10,7 +10,7 @@ import { useKeptFocus } from '../../../../ui/useKeptFocus.ts'
 import { HashFull } from '../../../../ui/values/HashFull.tsx'
 import { SourceMarks } from '../../../../ui/values/SourceMarks.tsx'
 import { capitalizeFirst } from '../../frame/page/capitalizeFirst.ts'
-import type { Ready } from '../../frame/page/Ready.ts'
+import { useReady } from '../../frame/page/useReady.ts'
 import { ShownHashField } from '../device/ShownHashField.tsx'
 import { describeMatch } from '../panels/describeMatch.ts'
 import styles from './DevicePanel.module.css'
@@ -20,15 +20,14 @@ const mostShown = 5
 
 /** Starts from what the device shows: everything known is looked through for it, and "nothing" is a stop. */
 export function DevicePanel({
-  ready,
   pasted,
   first = '',
 }: {
-  readonly ready: Ready
   readonly pasted: readonly SafeTransaction[]
   /** What was typed before the Safe was open. */
   readonly first?: string | undefined
 }) {
+  const ready = useReady()
   const [entered, setEntered] = useState(first)
   const lookup = useLookup(ready, pasted)
   const answer = useKeptFocus<HTMLDivElement>()

@@ -6,7 +6,7 @@ import { verdictOf } from '../../../../review/verdictOf.ts'
 import { Panel, PanelBody } from '../../../../ui/Panel.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import layout from '../../frame/page/Layout.module.css'
-import type { Ready } from '../../frame/page/Ready.ts'
+import { useReady } from '../../frame/page/useReady.ts'
 import { emphasisOf } from '../../frame/verdict/emphasisOf.ts'
 import { onlyYou } from '../../frame/verdict/onlyYou.ts'
 import { CallsPanel } from '../panels/CallsPanel.tsx'
@@ -38,7 +38,8 @@ type MessageChecksProps = MessageToCheck & {
  * device.
  */
 export function MessageChecks({ rows, frame, ...given }: MessageChecksProps) {
-  const { ready, message } = given
+  const ready = useReady()
+  const { message } = given
   const reading = useMessageReading(given)
   const { assessment, subject, lead, words } = reading
   const account = leadAccount(lead)
@@ -89,27 +90,29 @@ const nothingFound = { findings: [], unknownContracts: [] }
 
 /** What the message is taken apart into: the calls it makes others do, and its hashes. */
 function MessageRows({
-  given: { ready, identity, message, claims = noClaims },
+  given: { identity, message, claims = noClaims },
   reading: { inner, contractHash, candidate, ownerSafes },
 }: {
   readonly given: MessageToCheck
   readonly reading: MessageReadingState
 }) {
+  const { account } = useReady()
   const { safeMessageHash: hash, ...parts } = hashForSafe(identity, message)
   return (
     <>
-      {inner !== undefined && <InnerCalls ready={ready} inner={inner} />}
+      {inner !== undefined && <InnerCalls inner={inner} />}
       <HashesPanel
         {...{ candidate, contractHash, claims, ownerSafes }}
         hashes={{ ...parts, hash }}
-        signer={ready.account.kind === 'safe' ? ready.account.signer : undefined}
+        signer={account.kind === 'safe' ? account.signer : undefined}
       />
     </>
   )
 }
 
 /** What the other Safe would do. */
-function InnerCalls({ ready, inner }: { readonly ready: Ready; readonly inner: CheckSubject }) {
+function InnerCalls({ inner }: { readonly inner: CheckSubject }) {
+  const ready = useReady()
   const { deployments } = inner.facts
   return (
     <CallsPanel

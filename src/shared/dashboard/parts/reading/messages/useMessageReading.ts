@@ -11,7 +11,8 @@ import { ownerSafesQuery } from '../../../../queries/ownerSafes.ts'
 import { notEntered } from '../../../../review/facts/deviceFact.ts'
 import { messageContentOf } from '../../../../review/readings/messageContentOf.ts'
 import { useSource } from '../../../../source/SourceContext.tsx'
-import { type Ready, refOf } from '../../frame/page/Ready.ts'
+import { refOf } from '../../frame/page/Ready.ts'
+import { useReady } from '../../frame/page/useReady.ts'
 import { usePageKnowledge } from '../review/usePageKnowledge.ts'
 import { useSame } from '../review/useSame.ts'
 import { messageLeadOf } from './messageLeadOf.ts'
@@ -20,7 +21,6 @@ import { useMessageReview } from './useMessageReview.ts'
 
 /** A message of a Safe to check, and what others say of it. */
 export type MessageToCheck = {
-  readonly ready: Ready
   readonly identity: SafeIdentity
   /** As it was typed or listed, and as it was read. The same objects for the same message. */
   readonly given: SignableMessage
@@ -48,7 +48,8 @@ export function mustAcknowledge(assessment: Assessment | undefined): boolean {
 
 /** What is known of a message: what the checks say, what signing it does, and which hashes a device may show. */
 export function useMessageReading(checked: MessageToCheck) {
-  const { ready, identity, message } = checked
+  const ready = useReady()
+  const { identity, message } = checked
   const { hash: innerHash } = message
   const review = useReviewOf(checked)
   const { assessment, subject, inner } = review
@@ -67,7 +68,8 @@ export function useMessageReading(checked: MessageToCheck) {
   return { ...review, lead, words, candidate, ownerSafes: owners?.safes ?? noOwners }
 }
 
-function useReviewOf({ ready, identity, given, message, onChain, asker, claims = noClaims }: MessageToCheck) {
+function useReviewOf({ identity, given, message, onChain, asker, claims = noClaims }: MessageToCheck) {
+  const ready = useReady()
   const content = useMemo(() => messageContentOf(given), [given])
   const { hash: innerHash } = message
   // A message that is still being typed is not asked about.

@@ -39,7 +39,7 @@ const listOf = (payments: readonly Payment[]) =>
 const coins = (amount: bigint) => amount * 10n ** 18n
 
 async function compare(payments: readonly Payment[], note: string | undefined, list: string) {
-  await renderPart(<CompareList ready={readySafe} call={batchOf(payments)} said={readPieceNote(note)} />)
+  await renderPart(<CompareList call={batchOf(payments)} said={readPieceNote(note)} />)
   await page.getByLabelText('Or paste cells').fill(list)
   await page.getByRole('button', { name: 'Read these rows' }).click()
 }

@@ -3,7 +3,7 @@ import { type DecodedCall, isExact } from '../../../../domain/calldata/DecodedCa
 import type { PieceNote } from '../../../../domain/paymentList/pieceNote.ts'
 import { Note } from '../../../../ui/Note.tsx'
 import { PanelBody } from '../../../../ui/Panel.tsx'
-import type { Ready } from '../../frame/page/Ready.ts'
+import { useReady } from '../../frame/page/useReady.ts'
 import { type ComparedHere, ComparedLists } from './ComparedLists.tsx'
 import { leavesOf } from './leavesOf.ts'
 import { comparisonVerdict, listResult } from './listComparisonWords.ts'
@@ -14,15 +14,14 @@ const here: ComparedHere = { noun: 'transaction', copy: 'your list', place: (cal
 
 /** Compares a transaction with a list received another way: what both contain, and what differs. */
 export function CompareList({
-  ready,
   call,
   said,
 }: {
-  readonly ready: Ready
   readonly call: DecodedCall
   /** What its note says of the list. */
   readonly said: PieceNote | undefined
 }) {
+  const ready = useReady()
   const safe = ready.account.address
   const exact = isExact(call)
   const calls = useMemo(() => (exact ? leavesOf(call, safe) : undefined), [exact, call, safe])
@@ -36,7 +35,7 @@ export function CompareList({
     >
       <PanelBody>
         <ComparedLists
-          {...{ ready, comparing, here, said }}
+          {...{ comparing, here, said }}
           unread={
             !exact && (
               <Note kind="high" title="Not every byte of this transaction is read, so nothing is compared.">

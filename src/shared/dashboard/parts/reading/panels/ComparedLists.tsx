@@ -10,7 +10,7 @@ import { amountOfPayment, type ListUnits } from '../../composer/payments/amountO
 import { ListEntry } from '../../composer/payments/ListEntry.tsx'
 import { ListIntake } from '../../composer/payments/ListIntake.tsx'
 import { capitalizeFirst } from '../../frame/page/capitalizeFirst.ts'
-import type { Ready } from '../../frame/page/Ready.ts'
+import { useReady } from '../../frame/page/useReady.ts'
 import styles from './CompareList.module.css'
 import type { ListComparing } from './useListComparison.ts'
 
@@ -23,13 +23,11 @@ export type ComparedHere = {
 
 /** Where the copy is given, and then what both contain and what differs. */
 export function ComparedLists({
-  ready,
   comparing: { given, setGiven, names, read, comparison, name, wrong, forget },
   here,
   said,
   unread,
 }: {
-  readonly ready: Ready
   readonly comparing: ListComparing
   readonly here: ComparedHere
   /** What the note of the transaction says of the list. */
@@ -37,6 +35,7 @@ export function ComparedLists({
   /** Why nothing is compared, whatever is given. */
   readonly unread?: ReactNode
 }) {
+  const ready = useReady()
   const place = useKeptFocus<HTMLDivElement>()
   return (
     <div ref={place} tabIndex={-1} className={styles.compare}>

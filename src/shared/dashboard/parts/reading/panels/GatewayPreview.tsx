@@ -11,7 +11,7 @@ import { Status } from '../../../../ui/Status.tsx'
 import text from '../../../../ui/text.module.css'
 import { SourceMarks } from '../../../../ui/values/SourceMarks.tsx'
 import { useDescribeError } from '../../frame/errors/useDescribeError.ts'
-import { type Ready, refOf } from '../../frame/page/Ready.ts'
+import { useAccountRef, useReady } from '../../frame/page/useReady.ts'
 import { describeTransaction } from '../transaction/describeTransaction.ts'
 import { comparePreview } from './comparePreview.ts'
 import { ReviewSection } from './ReviewSection.tsx'
@@ -22,18 +22,12 @@ const mostDifferences = 5
  * What the gateway would show to the other owners of a transaction that is not proposed yet, compared with what it is.
  * It has to be sent there for that, so it is asked by a button that says so. Nothing where no gateway is set up.
  */
-export function GatewayPreview({
-  ready,
-  transaction,
-}: {
-  readonly ready: Ready
-  readonly transaction: SafeTransaction
-}) {
+export function GatewayPreview({ transaction }: { readonly transaction: SafeTransaction }) {
   const describeError = useDescribeError()
   const { to, value, data, operation } = transaction
   const [wanted, setWanted] = useState(false)
   const query = useQuery({
-    ...previewQuery(refOf(ready), { to, value, data, operation }),
+    ...previewQuery(useAccountRef(), { to, value, data, operation }),
     enabled: wanted,
   })
   const { gatewayUrl } = configuration
@@ -46,7 +40,7 @@ export function GatewayPreview({
       end={<SourceMarks of={['gateway']} />}
     >
       {query.data !== undefined ? (
-        <ComparedPreview ready={ready} transaction={transaction} preview={query.data} />
+        <ComparedPreview transaction={transaction} preview={query.data} />
       ) : (
         <PanelBody>
           <p className={text.small}>
@@ -74,14 +68,13 @@ export function GatewayPreview({
 }
 
 function ComparedPreview({
-  ready,
   transaction,
   preview,
 }: {
-  readonly ready: Ready
   readonly transaction: SafeTransaction
   readonly preview: TransactionPreview
 }) {
+  const ready = useReady()
   const { differences, unproven } = comparePreview(ready.account.address, transaction, preview)
   const title = describeTransaction(preview, ready.chain.nativeCurrency.symbol)
   return (

@@ -11,19 +11,17 @@ import table from '../../../../ui/Table.module.css'
 import text from '../../../../ui/text.module.css'
 import { AddressView } from '../../../../ui/values/AddressView.tsx'
 import { SourceMarks } from '../../../../ui/values/SourceMarks.tsx'
-import type { Ready } from '../../frame/page/Ready.ts'
+import { useReady } from '../../frame/page/useReady.ts'
 import styles from './FieldsPanel.module.css'
 import { ReviewSection, type SectionVerdict } from './ReviewSection.tsx'
 
 /** Who signed, recovered here from the bytes and not taken from a list. */
 export function SignaturesPanel({
-  ready,
   audit,
   of = 'transaction',
   failed = false,
   children,
 }: {
-  readonly ready: Ready
   readonly audit: SignatureAudit | undefined
   readonly of?: 'transaction' | 'message'
   /** The owners are unknown. */
@@ -31,6 +29,7 @@ export function SignaturesPanel({
   /** What can be done with them, below the list. */
   readonly children?: ReactNode
 }) {
+  const ready = useReady()
   const count = audit?.validSigners.length ?? 0
   return (
     <ReviewSection

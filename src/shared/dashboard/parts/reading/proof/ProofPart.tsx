@@ -10,7 +10,8 @@ import { Queries } from '../../composer/memory/Queries.tsx'
 import layout from '../../frame/page/Layout.module.css'
 import { LazyParts } from '../../frame/page/LazyParts.tsx'
 import { lazyPart } from '../../frame/page/lazyPart.tsx'
-import { type Ready, refOf } from '../../frame/page/Ready.ts'
+import { refOf } from '../../frame/page/Ready.ts'
+import { useReady } from '../../frame/page/useReady.ts'
 import { ProofShown } from './ProofShown.tsx'
 import { readClaims } from './provenClaim.ts'
 import { useProvenClaim } from './useProvenClaim.ts'
@@ -20,7 +21,6 @@ const WitnessDialog = lazyPart(
 )
 
 type ProofPartProps = {
-  readonly ready: Ready
   readonly claims: readonly Claim[]
   /** Asks the sources of `claims` anew. */
   readonly askAgain: () => Promise<void>
@@ -37,7 +37,8 @@ export function ProofPart(props: ProofPartProps) {
   )
 }
 
-function AskedProof({ ready, claims, askAgain, onProven }: ProofPartProps) {
+function AskedProof({ claims, askAgain, onProven }: ProofPartProps) {
+  const ready = useReady()
   const source = useSource()
   const section = useRef<HTMLElement>(null)
   const [witnesses, setWitnesses] = useState(false)

@@ -11,6 +11,7 @@ import { verdictOf } from '../../../../review/verdictOf.ts'
 import { useSource } from '../../../../source/SourceContext.tsx'
 import layout from '../../frame/page/Layout.module.css'
 import { refOf } from '../../frame/page/Ready.ts'
+import { useReady } from '../../frame/page/useReady.ts'
 import { emphasisOf } from '../../frame/verdict/emphasisOf.ts'
 import { onlyYou } from '../../frame/verdict/onlyYou.ts'
 import { severities } from '../../frame/verdict/severity.ts'
@@ -44,7 +45,8 @@ type ReadingGiven = Omit<Verifiable, keyof ReviewedTransaction> &
 
 /** The reading of a transaction of a Safe whose version is known. */
 export function ReadingPanels(props: ReadingGiven) {
-  const { ready, composed = false, onAssessed, frame, review } = props
+  const ready = useReady()
+  const { composed = false, onAssessed, frame, review } = props
   const { assessment, subject, readings } = review
   const settled = isReady(review)
   useEffect(() => {
@@ -57,7 +59,7 @@ export function ReadingPanels(props: ReadingGiven) {
     () => leadOf(subject, native, assessment.needsAcknowledgement),
     [subject, native, assessment.needsAcknowledgement],
   )
-  if (readings.chain.status === 'asking') return frame(waitingParts(props))
+  if (readings.chain.status === 'asking') return frame(waitingParts(ready, props))
   const { lead, words } = leading
   const account = leadAccount(lead)
   const record = signingRecordOf(props)
@@ -108,7 +110,8 @@ function ReadingMain({
   readonly record: RecordGiven
   readonly ownerSafes: readonly OwnerSafe[]
 }) {
-  const { ready, identity, review } = given
+  const ready = useReady()
+  const { identity, review } = given
   const { assessment, subject } = review
   const { facts } = subject
   const unitOf = (token: LowerAddress) => unitFromFacts(facts, ready, token)

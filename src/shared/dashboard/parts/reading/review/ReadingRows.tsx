@@ -12,6 +12,7 @@ import { useSource } from '../../../../source/SourceContext.tsx'
 import { LazyParts } from '../../frame/page/LazyParts.tsx'
 import { lazyPart } from '../../frame/page/lazyPart.tsx'
 import { nodeSource } from '../../frame/page/nodeSource.ts'
+import { useReady } from '../../frame/page/useReady.ts'
 import { CallsPanel } from '../panels/CallsPanel.tsx'
 import { type ConflictingTransaction, ConflictingTransactions } from '../panels/ConflictingTransactions.tsx'
 import { DetailsRows } from '../panels/DetailsRows.tsx'
@@ -56,8 +57,9 @@ type ReadingRowsProps = {
  * onto them: that row takes each child here by itself, so a group of rows would pass or stay as one.
  */
 export function ReadingRows(props: ReadingRowsProps) {
+  const { chain } = useReady()
   const { given, identity, conflicting, record, findings, simulation, unitOf } = props
-  const { ready, transaction, composed = false, level, rows, proposal, confirmations, review } = given
+  const { transaction, composed = false, level, rows, proposal, confirmations, review } = given
   const { subject, readings } = review
   const { facts, call } = subject
   const node = nodeSource(useSource().node)
@@ -73,7 +75,7 @@ export function ReadingRows(props: ReadingRowsProps) {
       <CallsRow {...props} />
       <SimulationPanel {...simulation} {...{ node, unitOf }} />
       {confirmations !== undefined && (
-        <SignaturesPanel ready={ready} audit={audit} failed={readings.audit.status === 'failed'} />
+        <SignaturesPanel audit={audit} failed={readings.audit.status === 'failed'} />
       )}
       {!composed && (
         <SecondNodePanel
@@ -81,16 +83,16 @@ export function ReadingRows(props: ReadingRowsProps) {
           node={node}
         />
       )}
-      {!composed && <FieldsPanel transaction={transaction} native={ready.chain.nativeCurrency} />}
+      {!composed && <FieldsPanel transaction={transaction} native={chain.nativeCurrency} />}
       {!composed && <HashesRow {...props} />}
       {!composed && (pieceNote !== undefined || paysList) && (
         <LazyParts>
-          <CompareList ready={ready} call={call} said={pieceNote} />
+          <CompareList call={call} said={pieceNote} />
         </LazyParts>
       )}
       {proposal === undefined && (
         <LazyParts>
-          <GatewayPreview ready={ready} transaction={transaction} />
+          <GatewayPreview transaction={transaction} />
         </LazyParts>
       )}
       {rows}
@@ -112,13 +114,14 @@ function NonceRow({ given: { transaction }, lead, identity, conflicting, unitOf,
   )
 }
 
-function CallsRow({ given: { ready, review }, lead, identity, unitOf, nameOf }: ReadingRowsProps) {
+function CallsRow({ given: { review }, lead, identity, unitOf, nameOf }: ReadingRowsProps) {
+  const { chain } = useReady()
   const { assessment, subject } = review
   return (
     <CallsPanel
       {...{ nameOf, unitOf }}
       call={subject.call}
-      chain={ready.chain}
+      chain={chain}
       findings={assessment.findings}
       sums={sumsOf(lead)}
       signedBy={(one) => hashSignedBy(one, identity)}
@@ -128,7 +131,8 @@ function CallsRow({ given: { ready, review }, lead, identity, unitOf, nameOf }: 
 }
 
 function HashesRow({ given, ownerSafes }: ReadingRowsProps) {
-  const { ready, candidate, claims, compared, marked } = given
+  const { account } = useReady()
+  const { candidate, claims, compared, marked } = given
   const { facts, hashes } = given.review.subject
   const others = useMemo(() => othersIn(facts.queue, hashes.safeTxHash), [facts.queue, hashes])
   return (
@@ -136,7 +140,7 @@ function HashesRow({ given, ownerSafes }: ReadingRowsProps) {
       hashes={{ ...hashes, hash: hashes.safeTxHash }}
       contractHash={facts.contractHash}
       {...{ candidate, claims, ownerSafes, others }}
-      signer={ready.account.kind === 'safe' ? ready.account.signer : undefined}
+      signer={account.kind === 'safe' ? account.signer : undefined}
       onCompared={compared}
       onMarked={marked}
     />

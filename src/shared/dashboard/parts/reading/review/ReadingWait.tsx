@@ -2,6 +2,7 @@ import { verdictOf } from '../../../../review/verdictOf.ts'
 import { Panel, PanelBody } from '../../../../ui/Panel.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import layout from '../../frame/page/Layout.module.css'
+import type { Ready } from '../../frame/page/Ready.ts'
 import { emphasisOf } from '../../frame/verdict/emphasisOf.ts'
 import { ChangeStrip } from '../panels/ChangeStrip.tsx'
 import { firstLeadOf } from './leadOf.ts'
@@ -12,9 +13,12 @@ const nothing = () => undefined
 const none: readonly never[] = []
 
 /** The reading while the chain is asked: what the bytes alone say, and places for the rest. */
-export function waitingParts({ ready, transaction, gatewayUnit, level = 2 }: Verifiable): ReadingParts {
-  const native = ready.chain.nativeCurrency
-  const first = firstLeadOf(transaction, ready.account.address, { native, gatewayUnit })
+export function waitingParts(
+  { account, chain }: Ready,
+  { transaction, gatewayUnit, level = 2 }: Verifiable,
+): ReadingParts {
+  const native = chain.nativeCurrency
+  const first = firstLeadOf(transaction, account.address, { native, gatewayUnit })
   return {
     head:
       first === undefined ? (

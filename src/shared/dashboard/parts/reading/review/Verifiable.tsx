@@ -8,7 +8,6 @@ import type { SafeTransaction } from '../../../../domain/transaction/safeTransac
 import type { LowerAddress } from '../../../../domain/values/address.ts'
 import type { ChosenName } from '../../../../review/readings/ChosenName.ts'
 import type { Verdict } from '../../../../review/Verdict.ts'
-import type { Ready } from '../../frame/page/Ready.ts'
 import type { Emphasis } from '../../frame/verdict/emphasisOf.ts'
 
 /** A unit that the gateway gave before the token itself was asked. */
@@ -16,7 +15,6 @@ export type GatewayUnit = LeadUnit & { readonly token: LowerAddress }
 
 /** A transaction to take apart, and what others say of it. */
 export type Verifiable = {
-  readonly ready: Ready
   readonly transaction: SafeTransaction
   /** Hashes that others name for it. */
   readonly claims?: readonly HashClaim[]

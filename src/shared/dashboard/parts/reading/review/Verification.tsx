@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import layout from '../../frame/page/Layout.module.css'
 import { refOf } from '../../frame/page/Ready.ts'
+import { useReady } from '../../frame/page/useReady.ts'
 import { ReadingPanels } from './ReadingPanels.tsx'
 import { waitingParts } from './ReadingWait.tsx'
 import { useTransactionReview } from './useTransactionReview.ts'
@@ -14,7 +15,8 @@ import type { ReadingParts, Verifiable } from './Verifiable.tsx'
 
 /** A transaction taken apart: what it does, what changes, findings, hashes, calls, simulation and fields. */
 export function Verification(props: Verifiable) {
-  const { ready, transaction, frame = below } = props
+  const ready = useReady()
+  const { transaction, frame = below } = props
   const source = useSource()
   const reported = ready.account.kind === 'safe' ? ready.account.reported : undefined
   const {
@@ -22,10 +24,10 @@ export function Verification(props: Verifiable) {
     isPending,
     refetch,
   } = useQuery(identityQuery(source, refOf(ready), reported?.version))
-  if (isPending) return frame(waitingParts(props))
+  if (isPending) return frame(waitingParts(ready, props))
   if (identity === null || identity === undefined)
     return frame({
-      ...waitingParts(props),
+      ...waitingParts(ready, props),
       verdict: {
         kind: 'open',
         title: 'Not checked',

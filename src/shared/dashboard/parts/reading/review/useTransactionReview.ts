@@ -11,6 +11,7 @@ import { accountOf, type TransactionQuestion } from '../../../../review/readings
 import { laterReadings, reviewReadings } from '../../../../review/readings/reviewReadings.ts'
 import { reviewTransaction } from '../../../../review/reviewTransaction.ts'
 import { useSource } from '../../../../source/SourceContext.tsx'
+import { useReady } from '../../frame/page/useReady.ts'
 import type { ReviewedTransaction } from './ReviewedTransaction.ts'
 import { useKeptWords } from './useKeptWords.ts'
 import { usePageKnowledge } from './usePageKnowledge.ts'
@@ -23,12 +24,12 @@ const none: readonly never[] = []
 
 /** Asks everything about the transaction. The same objects are given for the same question, so that nothing runs twice. */
 export function useTransactionReview({
-  ready,
   transaction,
   composed = false,
   identity,
   ...given
 }: Verifiable & { readonly identity: SafeIdentity }): ReviewedTransaction {
+  const ready = useReady()
   const claims = useSame(given.claims ?? none)
   const proposal = useSame(given.proposal)
   const confirmations = useSame(given.confirmations)

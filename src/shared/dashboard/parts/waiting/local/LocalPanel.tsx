@@ -9,7 +9,7 @@ import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { SourceMarks } from '../../../../ui/values/SourceMarks.tsx'
 import { handedOf, useHandedOver } from '../../composer/memory/useHandedOver.ts'
 import { useDescribeError } from '../../frame/errors/useDescribeError.ts'
-import { type Ready, refOf } from '../../frame/page/Ready.ts'
+import { useAccountRef } from '../../frame/page/useReady.ts'
 import styles from './LocalPanel.module.css'
 import { LocalRow, type OpenLocal } from './LocalRow.tsx'
 import { useDoneLeaves } from './useDoneLeaves.ts'
@@ -17,17 +17,15 @@ import { useLocalSignables } from './useLocalSignables.ts'
 
 /** The transactions or messages whose signatures are collected on this device. Nothing where there are none. */
 export function LocalPanel({
-  ready,
   kind,
   onOpen,
 }: {
-  readonly ready: Ready
   readonly kind: Signable['kind']
   /** Shows a message on its own; a transaction has a page. */
   readonly onOpen?: OpenLocal
 }) {
   const source = useSource()
-  const account = refOf(ready)
+  const account = useAccountRef()
   const { local } = useLocalSignables(kind, account)
   const { data, error } = useQuery({
     ...checkedSignablesQuery<Signable>(source, account, local),
@@ -60,7 +58,6 @@ export function LocalPanel({
           {data.signables.map((checked) => (
             <li key={hashOf(checked.signable)}>
               <LocalRow
-                ready={ready}
                 checked={checked}
                 threshold={data.safe.threshold}
                 silent={logsFailuresOnly(data.safe)}

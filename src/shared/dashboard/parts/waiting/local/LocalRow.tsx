@@ -10,7 +10,7 @@ import { joinClasses } from '../../../../ui/joinClasses.ts'
 import { Status } from '../../../../ui/Status.tsx'
 import text from '../../../../ui/text.module.css'
 import lists from '../../frame/lists/Lists.module.css'
-import type { Ready } from '../../frame/page/Ready.ts'
+import { useReady } from '../../frame/page/useReady.ts'
 import { messageTitle } from '../../reading/messages/messageTitle.ts'
 import { titleOfTransaction } from '../../reading/transaction/titleOfTransaction.ts'
 import { localOpenerId, useLocalSignables } from './useLocalSignables.ts'
@@ -18,7 +18,6 @@ import { localOpenerId, useLocalSignables } from './useLocalSignables.ts'
 export type OpenLocal = (hash: Hex) => void
 
 type LocalRowProps = {
-  readonly ready: Ready
   readonly checked: CheckedSignable
   readonly threshold: number
   /** The Safe logs no event of what succeeds. */
@@ -29,7 +28,7 @@ type LocalRowProps = {
 }
 
 /** One transaction or message of this device: what it is, whose signatures count, and the way to it. */
-export function LocalRow({ ready, checked, threshold, silent, competes, onOpen }: LocalRowProps) {
+export function LocalRow({ checked, threshold, silent, competes, onOpen }: LocalRowProps) {
   const { signable, audit, status, prepared } = checked
   const bar = <ConfirmationBar submitted={audit?.validSigners.length ?? 0} required={threshold} />
   const damaged = audit === undefined && (
@@ -44,7 +43,7 @@ export function LocalRow({ ready, checked, threshold, silent, competes, onOpen }
       </LocalMessageRow>
     )
   return (
-    <TransactionRow ready={ready} signed={signable} bar={bar} status={status}>
+    <TransactionRow signed={signable} bar={bar} status={status}>
       {damaged}
       {competes && status === 'waiting' && (
         <Status icon="warning" tone="warn">
@@ -63,17 +62,16 @@ export function LocalRow({ ready, checked, threshold, silent, competes, onOpen }
 }
 
 function TransactionRow({
-  ready: { account, chain },
   signed: { transaction, safeTxHash },
   status,
   bar,
   children,
-}: Pick<LocalRowProps, 'ready'> &
-  Pick<CheckedSignable, 'status'> & {
-    readonly signed: SignedTransaction
-    readonly bar: ReactNode
-    readonly children: ReactNode
-  }) {
+}: Pick<CheckedSignable, 'status'> & {
+  readonly signed: SignedTransaction
+  readonly bar: ReactNode
+  readonly children: ReactNode
+}) {
+  const { account, chain } = useReady()
   const to = { page: 'transaction', id: safeTxHash } as const
   const { remove } = useLocalSignables('transaction', { chainId: chain.id, address: account.address })
   const title = titleOfTransaction(transaction, {

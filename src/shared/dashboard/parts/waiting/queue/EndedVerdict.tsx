@@ -4,7 +4,7 @@ import { gatewayKeys } from '../../../../queries/gatewayKeys.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { inkOf } from '../../../../ui/inkOf.ts'
 import { joinClasses } from '../../../../ui/joinClasses.ts'
-import { type Ready, refOf } from '../../frame/page/Ready.ts'
+import { useAccountRef } from '../../frame/page/useReady.ts'
 import { hashInId } from '../local/useLocalSignables.ts'
 import styles from './Queue.module.css'
 
@@ -13,14 +13,12 @@ import styles from './Queue.module.css'
  * it. The checks are for what can still run.
  */
 export function EndedVerdict({
-  ready,
   id,
 }: {
-  readonly ready: Ready
   /** The gateway's. */
   readonly id: string
 }) {
-  const queryKey = gatewayKeys.executionStatus(refOf(ready), hashInId(id) ?? '0x')
+  const queryKey = gatewayKeys.executionStatus(useAccountRef(), hashInId(id) ?? '0x')
   const { data } = useQuery<ExecutionWord | null>({ queryKey, queryFn: skipToken })
   switch (data?.status) {
     case 'executed':

@@ -1,7 +1,7 @@
 import type { Queue, QueueGroup } from '../../../../queries/joinQueue.ts'
 import { mayHoldNonce } from '../../../../queries/unreadStretches.ts'
 import { Note } from '../../../../ui/Note.tsx'
-import { type Ready, refOf } from '../../frame/page/Ready.ts'
+import { useAccountRef } from '../../frame/page/useReady.ts'
 import { useLocalSignables } from '../local/useLocalSignables.ts'
 import { findNonceGaps, type NonceGap } from './findNonceGaps.ts'
 
@@ -12,12 +12,10 @@ type ListedQueue = Pick<Queue, 'unreadable' | 'unread'> & {
 
 /** Says for which nonces nothing waits, so that what comes after them cannot be executed. */
 export function QueueGaps({
-  ready,
   queue,
   current,
   brief = false,
 }: {
-  readonly ready: Ready
   /** What waits, as the gateway lists it. What this device keeps waits as well. */
   readonly queue: ListedQueue
   /** What the contract says is next. */
@@ -25,7 +23,7 @@ export function QueueGaps({
   /** Without what follows from it. */
   readonly brief?: boolean
 }) {
-  const { local } = useLocalSignables('transaction', refOf(ready))
+  const { local } = useLocalSignables('transaction', useAccountRef())
   const kept = local.map(({ transaction }) => transaction.nonce)
   const listed = queue.groups.map(({ nonce }) => BigInt(nonce))
   const gaps = findNonceGaps([...listed, ...kept], current)

@@ -13,7 +13,8 @@ import { joinClasses } from '../../../../ui/joinClasses.ts'
 import text from '../../../../ui/text.module.css'
 import { useSeen } from '../../../../ui/useSeen.ts'
 import { KnownNames } from '../../../../ui/values/KnownNames.tsx'
-import { type Ready, refOf } from '../../frame/page/Ready.ts'
+import { refOf } from '../../frame/page/Ready.ts'
+import { useReady } from '../../frame/page/useReady.ts'
 import { usePageKnowledge } from '../../reading/review/usePageKnowledge.ts'
 import { LeadTitle } from '../../reading/transaction/LeadTitle.tsx'
 import { summaryLead } from '../../reading/transaction/summaryLead.ts'
@@ -45,12 +46,11 @@ export function QueueRow(props: QueueRowProps) {
   const { connection } = useSourceState()
   const { execution } = props.transaction
   return connection.status === 'ready' && execution?.kind === 'multisig' ? (
-    <JudgedQueueRow {...props} ready={connection} execution={execution} />
+    <JudgedQueueRow {...props} execution={execution} />
   ) : null
 }
 
 type JudgedRowProps = QueueRowProps & {
-  readonly ready: Ready
   readonly execution: Extract<TransactionSummary['execution'], { readonly kind: 'multisig' }>
 }
 
@@ -60,9 +60,9 @@ function JudgedQueueRow({
   after,
   primary = false,
   brief = false,
-  ready,
   execution: listed,
 }: JudgedRowProps) {
+  const ready = useReady()
   const source = useSource()
   const page = usePageKnowledge(ready)
   const { spoken: names } = useContext(KnownNames)
@@ -102,7 +102,7 @@ function JudgedQueueRow({
           </Link>
           <div className={styles.why}>
             {state === 'past' ? (
-              <EndedVerdict ready={ready} id={transaction.id} />
+              <EndedVerdict id={transaction.id} />
             ) : (
               <RowVerdict findings={data} failed={isError} />
             )}
