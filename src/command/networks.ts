@@ -46,13 +46,13 @@ export function readChain(text: string): number | undefined {
 
 /** How amounts of the native currency of a chain are written; `undefined` for a chain that is not listed. */
 export function currencyOf(id: number): CurrencyUnit | undefined {
-  const known = networks.find((one) => one.id === id)
+  const known = networks.find((network) => network.id === id)
   return known && { symbol: known.symbol, decimals: 18 }
 }
 
 /** A chain as the rest of the product knows it, asked at these nodes. */
 export function chainWith(id: number, rpcUrls: readonly string[]): ChainConfiguration {
-  const known = networks.find((one) => one.id === id)
+  const known = networks.find((network) => network.id === id)
   return {
     id,
     name: known?.name ?? `Chain ${id}`,

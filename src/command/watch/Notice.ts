@@ -56,11 +56,11 @@ export type KeptPost = Omit<Notice, 'quietWords' | 'forAll'> & {
   readonly at: string
 }
 
-export function isGraver(one: Gravity, other: Gravity): boolean {
-  return gravities.indexOf(one) > gravities.indexOf(other)
+export function isGraver(left: Gravity, right: Gravity): boolean {
+  return gravities.indexOf(left) > gravities.indexOf(right)
 }
 
 /** The gravest of them; `info` of none. */
 export function gravestOf(all: readonly Gravity[]): Gravity {
-  return all.reduce<Gravity>((gravest, one) => (isGraver(one, gravest) ? one : gravest), 'info')
+  return all.reduce<Gravity>((gravest, gravity) => (isGraver(gravity, gravest) ? gravity : gravest), 'info')
 }

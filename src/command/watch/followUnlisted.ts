@@ -60,7 +60,7 @@ function queuedOf(
   queue: readonly ListedWaiting[],
   { hash, succeeded }: UnlistedExecution,
 ): ListedExecution | undefined {
-  const waiting = hash === undefined ? undefined : queue.find((one) => one.hash === hash)
+  const waiting = hash === undefined ? undefined : queue.find((listed) => listed.hash === hash)
   return waiting && { id: waiting.id, hash: waiting.hash, nonce: waiting.nonce, succeeded: succeeded ?? true }
 }
 

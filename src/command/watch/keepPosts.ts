@@ -41,7 +41,7 @@ function dropMildest(state: WatchState, queue: KeptPost[], now: number): void {
   const rest = first?.kind === 'dropped' ? queue.slice(1) : [...queue]
   let dropped = before
   while (rest.length + 1 > mostKept) {
-    const gravity = gravities.find((one) => rest.some((post) => post.gravity === one))
+    const gravity = gravities.find((level) => rest.some((post) => post.gravity === level))
     rest.splice(
       rest.findIndex((post) => post.gravity === gravity),
       1,

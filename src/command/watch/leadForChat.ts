@@ -27,7 +27,7 @@ export function messageLeadForChat(
   inner: CheckSubject | undefined,
   native: LeadUnit,
 ): ChatLead {
-  const worldOf = (one: CheckSubject | MessageSubject) => quoteWorld(leadWorldOf(one, native), native)
+  const worldOf = (signed: CheckSubject | MessageSubject) => quoteWorld(leadWorldOf(signed, native), native)
   return sayLead(
     readMessageLead(subject.content, worldOf(subject), {
       request: subject.request,

@@ -82,9 +82,9 @@ function textsWith(environment: Environment) {
 function readSafes(value: unknown, texts: Texts): Pick<WatchFile, 'safes' | 'nodes'> {
   const nodes = new Map<number, readonly string[]>()
   const known = new Map<string, string>()
-  const safes = takeList(value, 'safes', mostSafes).map((one, index) => {
+  const safes = takeList(value, 'safes', mostSafes).map((entry, index) => {
     const key = `safes[${index}]`
-    const fields = takeFields(one, key, ['safe', 'name', 'rpc', 'expected'])
+    const fields = takeFields(entry, key, ['safe', 'name', 'rpc', 'expected'])
     const safe = readSafe(fields, key, texts)
     const before = known.get(safe.key)
     if (before !== undefined) throw wrong(`${key}.safe`, `is the Safe of ${before} again`)
@@ -133,8 +133,8 @@ function readExpected(value: unknown, key: string): WatchedSafe['expected'] {
     proposers:
       proposers === undefined
         ? undefined
-        : takeList(proposers, `${key}.proposers`, mostSafes).map((one, index) => {
-            const read = parseAddress(String(one))
+        : takeList(proposers, `${key}.proposers`, mostSafes).map((proposer, index) => {
+            const read = parseAddress(String(proposer))
             if (!read.ok) throw wrong(`${key}.proposers[${index}]`, 'is not an address')
             return lowerAddress(read.address)
           }),
@@ -145,16 +145,16 @@ function readExpected(value: unknown, key: string): WatchedSafe['expected'] {
 
 function readNodes(value: unknown, key: string, texts: Texts): readonly string[] {
   if (value === undefined) return []
-  return takeList(value, key, 10).map((one, index) => {
+  return takeList(value, key, 10).map((url, index) => {
     const place = `${key}[${index}]`
-    return readHttpUrl(texts.needed(one, place), place).replace(/\/$/, '')
+    return readHttpUrl(texts.needed(url, place), place).replace(/\/$/, '')
   })
 }
 
 function readPosts(value: unknown, texts: Texts, allQuiet: boolean): readonly PostAddress[] {
-  const posts = takeList(value, 'post', 20).map((one, index) => {
+  const posts = takeList(value, 'post', 20).map((entry, index) => {
     const key = `post[${index}]`
-    const fields = takeFields(one, key, ['url', 'form', 'from', 'quiet', 'chat'])
+    const fields = takeFields(entry, key, ['url', 'form', 'from', 'quiet', 'chat'])
     const url = readHttpUrl(texts.needed(fields['url'], `${key}.url`), `${key}.url`)
     if (!isPrivate(url)) throw wrong(`${key}.url`, 'is plain http: posts need https')
     const form = readWord(fields['form'], `${key}.form`, postForms)

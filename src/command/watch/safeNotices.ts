@@ -42,11 +42,11 @@ function changesOfList(
 ): readonly string[] {
   return [
     ...now
-      .filter((one) => !before.includes(one))
-      .map((one) => `${checksumAddress(one)} is ${what} now.${means === '' ? '' : ` ${means}`}`),
+      .filter((account) => !before.includes(account))
+      .map((account) => `${checksumAddress(account)} is ${what} now.${means === '' ? '' : ` ${means}`}`),
     ...before
-      .filter((one) => !now.includes(one))
-      .map((one) => `${checksumAddress(one)} is not ${what} any more.`),
+      .filter((account) => !now.includes(account))
+      .map((account) => `${checksumAddress(account)} is not ${what} any more.`),
   ]
 }
 
@@ -89,8 +89,8 @@ export function delegatesNotice(
     return `${checksumAddress(delegate)} ${may} propose for the owner ${checksumAddress(delegator)}.`
   }
   const lines = [
-    ...now.filter((one) => !before.includes(one)).map((one) => describe(one, 'may now')),
-    ...before.filter((one) => !now.includes(one)).map((one) => describe(one, 'may no longer')),
+    ...now.filter((delegate) => !before.includes(delegate)).map((delegate) => describe(delegate, 'may now')),
+    ...before.filter((delegate) => !now.includes(delegate)).map((delegate) => describe(delegate, 'may no longer')),
   ]
   if (lines.length === 0) return undefined
   return {

@@ -184,7 +184,7 @@ function sentence(title: string): string {
 function strangerIn({ expected }: WatchedSafe, proposer: string | undefined): string | undefined {
   if (expected.proposers === undefined) return undefined
   if (proposer === undefined || !isAddressText(proposer)) return 'an account that the gateway does not name'
-  const isExpected = expected.proposers.some((one) => sameAddress(one, proposer))
+  const isExpected = expected.proposers.some((address) => sameAddress(address, proposer))
   return isExpected ? undefined : shortenAddress(checksumAddress(proposer))
 }
 

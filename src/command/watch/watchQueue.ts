@@ -39,10 +39,10 @@ export async function watchQueue(
   const fold = foldProposals(state, reading.place)
   const held: (() => void)[] = []
   let isJudged = true
-  for (const one of waiting) {
-    const waitingMemory = memory.waiting[one.hash]
-    if (!isAll && waitingMemory?.signatures === signaturesOf(one) && waitingMemory.untold !== true) continue
-    isJudged = (await watchOne(reading, one, { fold, held })) && isJudged
+  for (const transaction of waiting) {
+    const waitingMemory = memory.waiting[transaction.hash]
+    if (!isAll && waitingMemory?.signatures === signaturesOf(transaction) && waitingMemory.untold !== true) continue
+    isJudged = (await watchOne(reading, transaction, { fold, held })) && isJudged
     await reading.keepUp()
   }
   // What is critical was said at once. What follows is said and remembered together.
@@ -58,7 +58,7 @@ export async function watchQueue(
 
 function digestOf(facts: ListReading['memory']['facts'], waiting: readonly ListedWaiting[]): string {
   const { block: _, ...rest } = facts ?? { block: '' }
-  const listed = waiting.map((one) => `${one.hash} ${signaturesOf(one)}`).toSorted()
+  const listed = waiting.map((transaction) => `${transaction.hash} ${signaturesOf(transaction)}`).toSorted()
   return createHash('sha256')
     .update(JSON.stringify([rest, listed]))
     .digest('hex')

@@ -82,6 +82,6 @@ function isListed(foundDelegate: FoundDelegate): foundDelegate is Delegate {
   return typeof foundDelegate === 'object'
 }
 
-function delegatesForSame(one: NamedDelegate['safe'], other: NamedDelegate['safe']): boolean {
-  return one === undefined || other === undefined ? one === other : sameAddress(one, other)
+function delegatesForSame(left: NamedDelegate['safe'], right: NamedDelegate['safe']): boolean {
+  return left === undefined || right === undefined ? left === right : sameAddress(left, right)
 }

@@ -75,7 +75,7 @@ export function createListCalls({ ask, baseUrl }: GatewayConnection): ListCalls 
     { signal, cursor: start, allowance = newAllowance() }: PageOptions,
     call: (parts: ListRouteParts) => Promise<unknown>,
   ): ListPagePromise {
-    const one = (cursor: string | undefined) => {
+    const askPage = (cursor: string | undefined) => {
       const answer = ask(signal, () =>
         call({
           chainId: chainPart(chainId),
@@ -86,9 +86,9 @@ export function createListCalls({ ask, baseUrl }: GatewayConnection): ListCalls 
       )
       return parsedAnswer(name, answer, (value) => parsePage(listEntryValue, value, { baseUrl, cursor }))
     }
-    const around = { ask: one, repeats: repeating.has(name), idOf, allowance, signal }
+    const around = { ask: askPage, repeats: repeating.has(name), idOf, allowance, signal }
     const page = (cursor: string | undefined) =>
-      one(cursor).catch((error: unknown) => readAround({ ...around, cursor, error }))
+      askPage(cursor).catch((error: unknown) => readAround({ ...around, cursor, error }))
     return walkPages(page, start, ({ kind }) => kind === 'transaction')
   }
 

@@ -52,7 +52,7 @@ export function createMessageCalls({ ask, baseUrl }: GatewayConnection): Message
     async messages({ chainId, address }, { signal, cursor: start, allowance = newAllowance() }) {
       const chain = chainPart(chainId)
       const safe = addressPart(address)
-      const one = (cursor: string | undefined) => {
+      const askPage = (cursor: string | undefined) => {
         const next =
           cursor && `${baseUrl}/v1/chains/${chain}/safes/${safe}/messages?${new URLSearchParams({ cursor })}`
         const answer = ask(signal, () => getSafeMessages(chain, safe, next))
@@ -60,9 +60,9 @@ export function createMessageCalls({ ask, baseUrl }: GatewayConnection): Message
           parsePage(messageEntryValue, value, { baseUrl, cursor }),
         )
       }
-      const around = { ask: one, repeats: false, idOf: messageIdOf, allowance, signal }
+      const around = { ask: askPage, repeats: false, idOf: messageIdOf, allowance, signal }
       const page = (cursor: string | undefined) =>
-        one(cursor).catch((error: unknown) => readAround({ ...around, cursor, error }))
+        askPage(cursor).catch((error: unknown) => readAround({ ...around, cursor, error }))
       return walkPages(page, start, ({ kind }) => kind === 'message')
     },
     async message(chainId, messageHash, { signal }) {

@@ -282,8 +282,8 @@ export function catchUpDelegates(
 }
 
 function isSameDelegation(
-  one: Pick<Delegate, 'delegate' | 'delegator'>,
-  other: Pick<Delegate, 'delegate' | 'delegator'>,
+  left: Pick<Delegate, 'delegate' | 'delegator'>,
+  right: Pick<Delegate, 'delegate' | 'delegator'>,
 ): boolean {
-  return sameAddress(one.delegate, other.delegate) && sameAddress(one.delegator, other.delegator)
+  return sameAddress(left.delegate, right.delegate) && sameAddress(left.delegator, right.delegator)
 }

@@ -11,7 +11,7 @@ export function deviceStore(texts: DeviceTexts, account: AccountRef): SignableSt
     origin: 'device',
     async read(kind, hash) {
       const signable = readLocal(kind, texts.read(localKey(kind, account)), account).find(
-        (one) => hashOf(one) === hash,
+        (local) => hashOf(local) === hash,
       )
       return signable && { ...signable, origin: 'device' }
     },

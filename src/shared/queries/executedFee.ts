@@ -38,7 +38,7 @@ export function executedFeeQuery(source: AccountSource, account: AccountRef, lis
       const asked = { method: 'eth_getTransactionReceipt', params: [transactionHash] }
       const logs = readReceiptLogs(await source.request(asked, { signal }))
       if (logs === undefined) throw chainErrors.answer({ call: asked.method })
-      const isThis = (one: { readonly safeTxHash: Hex }) => one.safeTxHash === safeTxHash.toLowerCase()
+      const isThis = (end: { readonly safeTxHash: Hex }) => end.safeTxHash === safeTxHash.toLowerCase()
       const end = executionEnds(logs, lowerAddress(account.address)).find(isThis)
       if (end === undefined || end.payment === 0n) return 'none'
       const [state, { readBookedTransaction }] = await Promise.all([

@@ -89,7 +89,7 @@ export function checkedSignablesQuery<of extends Signable>(
     queryFn: async ({ signal, client }): Promise<CheckedSignables<of>> => {
       const { safe, facts } = await readFacts(source, account, { signal, onlyListed: false })
       const nonce = BigInt(safe.nonce)
-      const behind = local.some((one) => one.kind === 'transaction' && one.transaction.nonce < nonce)
+      const behind = local.some((signed) => signed.kind === 'transaction' && signed.transaction.nonce < nonce)
       const executions = behind
         ? await readKeptExecuted({ client, request: source.request }, account, signal)
         : []

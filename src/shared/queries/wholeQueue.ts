@@ -57,7 +57,7 @@ async function readWholeQueue(
   const details = await Promise.all(asked.map((id) => readDetails(client, account, id, signal)))
   const transactions = details.flatMap((detail) => queuedWithDetails(detail))
   return {
-    transactions: transactions.sort((one, other) => order(one.transaction.nonce, other.transaction.nonce)),
+    transactions: transactions.sort((left, right) => order(left.transaction.nonce, right.transaction.nonce)),
     unread: unreadable + ids.length - transactions.length,
     cut,
   }
@@ -112,6 +112,6 @@ function queuedWithDetails(details: TransactionDetails | undefined): readonly Qu
   ]
 }
 
-function order(one: bigint, other: bigint): number {
-  return one < other ? -1 : one > other ? 1 : 0
+function order(left: bigint, right: bigint): number {
+  return left < right ? -1 : left > right ? 1 : 0
 }

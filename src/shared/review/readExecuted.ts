@@ -231,5 +231,5 @@ function accountsIn({
     ...approved.flatMap(({ token, spender }) => [token, spender]),
     ...called,
   ]
-  return [...new Set(named)].filter((one) => one !== zeroAddress).slice(0, mostAccounts)
+  return [...new Set(named)].filter((account) => account !== zeroAddress).slice(0, mostAccounts)
 }

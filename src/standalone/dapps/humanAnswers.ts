@@ -49,7 +49,7 @@ export function humanAnswers(parts: HumanParts) {
       const wanted = Array.isArray(params)
         ? params.map((each: unknown) => Object.keys(readFields(each) ?? {})[0])
         : []
-      if (wanted.length === 0 || wanted.some((one) => one !== names))
+      if (wanted.length === 0 || wanted.some((permission) => permission !== names))
         throw new AppRefusal('Permissions request is invalid')
       if (!knowsNames()) {
         await ask({ kind: 'names' })

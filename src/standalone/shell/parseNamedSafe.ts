@@ -11,7 +11,7 @@ export function parseNamedSafe(
   if (trimmed === '') return
   const [, prefix, rest] = /^(?:([a-z0-9-]+):)?(0x.*)$/i.exec(trimmed) ?? []
   const shortName = prefix ?? chains[0]?.shortName
-  const chain = chains.find((one) => one.shortName === shortName)
+  const chain = chains.find((listed) => listed.shortName === shortName)
   const parsed = parseAddress(rest ?? '', chain?.id)
   if (!parsed.ok || shortName === undefined) return 'not-a-safe'
   return { shortName, address: parsed.address }

@@ -45,17 +45,17 @@ export async function explainToken(
   const explainedBalance = await explainBalance(request, range, signal)
   if (explainedBalance === undefined) return undefined
   const unexplained: ExplainedToken['unexplained'][number][] = []
-  for (const one of explainedBalance.unexplained) {
+  for (const gap of explainedBalance.unexplained) {
     const concerned = transactions.filter(
-      ({ mined: { blockNumber } }) => blockNumber > one.after && blockNumber <= one.block,
+      ({ mined: { blockNumber } }) => blockNumber > gap.after && blockNumber <= gap.block,
     )
     const looked =
       token === zeroAddress
         ? await traceAll(request, concerned, keeping, signal)
-        : withoutWrapped(concerned, { token, wrapped, missing: one.amount })
-    const amount = one.amount - (tokenSum([...looked.values()], token) - tokenSum([...looked.keys()], token))
+        : withoutWrapped(concerned, { token, wrapped, missing: gap.amount })
+    const amount = gap.amount - (tokenSum([...looked.values()], token) - tokenSum([...looked.keys()], token))
     transactions = transactions.map((each) => looked.get(each) ?? each)
-    if (amount !== 0n) unexplained.push({ ...one, token, amount })
+    if (amount !== 0n) unexplained.push({ ...gap, token, amount })
   }
   return { change: explainedBalance.change, transactions, unexplained }
 }

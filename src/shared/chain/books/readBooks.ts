@@ -44,7 +44,7 @@ export async function* readBooks(
   for (let start = 0; start < hashes.length; start += atOnce) {
     signal.throwIfAborted()
     const some = hashes.slice(start, start + atOnce)
-    const booked = await Promise.all(some.map((one) => readBookedTransaction(request, one, asked, signal)))
+    const booked = await Promise.all(some.map((hash) => readBookedTransaction(request, hash, asked, signal)))
     for (const [index, hash] of some.entries()) {
       const bookedTransaction = booked[index]
       if (bookedTransaction === undefined) unread.push(hash)
@@ -76,9 +76,9 @@ export async function* readBooks(
     yield { kind: 'balances', count: index + 1, of: tokens.length }
   }
   const timed = await Promise.all(
-    unexplained.map(async (one) => ({
-      ...one,
-      timestamp: await readBlockTime(request, numberToHex(one.block), signal),
+    unexplained.map(async (change) => ({
+      ...change,
+      timestamp: await readBlockTime(request, numberToHex(change.block), signal),
     })),
   )
   return { transactions, unexplained: timed, changes, uncompared, unread, fromBlock, toBlock }

@@ -54,7 +54,7 @@ function readFrame(value: unknown, budget: Budget): Frame | undefined {
   const inner = fields['calls'] ?? []
   if (!Array.isArray(inner)) return undefined
   const below = { depth: budget.depth + 1, left: budget.left }
-  const calls = inner.map((one) => readFrame(one, below))
+  const calls = inner.map((frame) => readFrame(frame, below))
   budget.left = below.left
   const to = readAddress(fields['to'])
   if (!calls.every((call) => call !== undefined)) return undefined

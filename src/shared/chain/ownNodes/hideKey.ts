@@ -12,6 +12,6 @@ export function hideKey(text: string, url: string): string {
   const written = [...pathname.split('/'), ...search.slice(1).split(/[&=]/)]
   const parts = [...written, ...written.map(decodeUriPart)].filter((part) => part.length >= shortest)
   return parts
-    .toSorted((one, other) => other.length - one.length)
+    .toSorted((left, right) => right.length - left.length)
     .reduce((rest, part) => rest.replaceAll(part, '…'), text)
 }

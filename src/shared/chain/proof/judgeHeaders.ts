@@ -64,7 +64,7 @@ function outsideMajority(answers: readonly WithHeader[]): readonly string[] {
   for (const { host, header } of answers)
     groups.set(header.hash, [...new Set([...(groups.get(header.hash) ?? []), host])])
   if (groups.size < 2) return []
-  const sizes = [...groups.values()].sort((one, other) => other.length - one.length)
+  const sizes = [...groups.values()].sort((left, right) => right.length - left.length)
   const [first = [], second = []] = sizes
   const outside = first.length > second.length ? sizes.slice(1) : sizes
   return outside.flat()

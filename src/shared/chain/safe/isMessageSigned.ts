@@ -62,7 +62,7 @@ type ContractVerdict = 'yes' | 'no' | 'nothing'
 function judgeReply({ ok, data }: ChainReply, expected: readonly Hex[]): ContractVerdict {
   if (!ok) return 'no'
   if (data === '0x') return 'nothing'
-  return expected.some((one) => data.toLowerCase().startsWith(one)) ? 'yes' : 'no'
+  return expected.some((answer) => data.toLowerCase().startsWith(answer)) ? 'yes' : 'no'
 }
 
 function encodeCurrent(hash: Hex, signature: Hex): Hex {

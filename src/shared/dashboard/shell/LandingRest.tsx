@@ -20,7 +20,7 @@ const safeWallet = 'https://app.safe.global'
 /** Below the door: the watched Safes or else a way to watch one, a real case, and what a visitor asks about. */
 export function LandingRest() {
   const { knownHosts, sourceUrl } = configuration
-  const host = knownHosts.find((one) => one.startsWith('https://')) ?? safeWallet
+  const host = knownHosts.find((origin) => origin.startsWith('https://')) ?? safeWallet
   const app = new URL('.', document.baseURI).href
   return (
     <>

@@ -181,8 +181,8 @@ function tokenAt(at: TokenAt, named: ReadonlyMap<string, Argument>): LowerAddres
 function tradeEndOf(argument: Argument | undefined, which: string): LowerAddress | undefined {
   if (argument === undefined) return undefined
   if (typeof argument.value === 'object') {
-    const one = which === first ? argument.value[0] : argument.value.at(-1)
-    return one?.type === 'address' ? (one.value as LowerAddress) : undefined
+    const hop = which === first ? argument.value[0] : argument.value.at(-1)
+    return hop?.type === 'address' ? (hop.value as LowerAddress) : undefined
   }
   if (typeof argument.value !== 'string' || !/^0x[0-9a-f]{86,}$/.test(argument.value)) return undefined
   return which === first

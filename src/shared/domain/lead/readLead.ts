@@ -47,7 +47,7 @@ function rejectAct({ nonce }: SafeTransaction, world: LeadWorld): LeadAct {
   const cancels = (world.rivals() ?? [])
     .filter(({ transaction }) => !isEmptySelfCall(transaction, world))
     .map(({ transaction, call, byYou }) => ({ acts: readLead(transaction, call, apart).acts, byYou }))
-    .toSorted((one, other) => Number(other.byYou) - Number(one.byYou))
+    .toSorted((left, right) => Number(right.byYou) - Number(left.byYou))
   return { code: 'reject', calls: 1, facts: { nonce, cancels } }
 }
 
@@ -92,7 +92,7 @@ function rank(act: LeadAct): number {
 }
 
 function byGravity(acts: readonly LeadAct[]): readonly LeadAct[] {
-  return [...acts].sort((one, other) => rank(one) - rank(other))
+  return [...acts].sort((left, right) => rank(left) - rank(right))
 }
 
 function leadRefundOf(transaction: SafeTransaction, world: LeadWorld): LeadRefund | undefined {

@@ -43,7 +43,7 @@ function leadOfActs(first: LeadAct, ...others: readonly LeadAct[]): Lead {
 function textAct(text: string): LeadAct {
   const signIn = readSignIn(text)
   if (signIn !== undefined) return { code: 'sign-in', calls: 1, facts: { domain: signIn.domain } }
-  const line = text.split('\n').find((one) => one.trim() !== '')
+  const line = text.split('\n').find((row) => row.trim() !== '')
   return { code: 'sign-text', calls: 1, facts: { words: shortenText(line?.trim() ?? '', longest) } }
 }
 

@@ -79,8 +79,8 @@ function readExplorerUrl(typed: string, problems: NetworkProblem[]): string | un
 }
 
 /** Whether two names could be taken for each other: in capitals, with other separators, or with 0 for o and 1 for l. */
-export function looksLike(one: string, other: string): boolean {
-  return skeletonOf(one) === skeletonOf(other)
+export function looksLike(left: string, right: string): boolean {
+  return skeletonOf(left) === skeletonOf(right)
 }
 
 function skeletonOf(text: string): string {

@@ -197,7 +197,7 @@ function mediansOf(payments: readonly Payment[]): ReadonlyMap<string, Median> {
   return new Map(
     [...groupBy(counted, assetKey)].flatMap(([key, group]) => {
       if (group.length < fewestBelow) return []
-      const amounts = group.map(({ amount }) => amount).sort((one, other) => (one < other ? -1 : 1))
+      const amounts = group.map(({ amount }) => amount).sort((left, right) => (left < right ? -1 : 1))
       const median = amounts[Math.floor((amounts.length - 1) / 2)]
       return median === undefined ? [] : [[key, { median, of: group.length }] as const]
     }),

@@ -101,6 +101,6 @@ function nibblesOf(bytes: Uint8Array): readonly number[] {
   return [...bytes].flatMap((byte) => [byte >> 4, byte & 15])
 }
 
-function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((byte, index) => byte === other[index])
+function sameBytes(left: Uint8Array, right: Uint8Array): boolean {
+  return left.length === right.length && left.every((byte, index) => byte === right[index])
 }

@@ -100,7 +100,7 @@ function text(pattern: RegExp): ProofShape {
 function listShape(shape: ProofShape, most: number): ProofShape {
   return (value, place) => {
     if (!Array.isArray(value) || value.length > most) return place
-    return first(value.map((one, index) => shape(one, `${place}.${index}`)))
+    return first(value.map((item, index) => shape(item, `${place}.${index}`)))
   }
 }
 

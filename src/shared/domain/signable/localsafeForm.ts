@@ -17,9 +17,9 @@ const nowhere: FilePlace = { chain: undefined, safe: undefined }
 
 /** A file of localsafe, one transaction or all of them. It names neither the Safe nor the chain. */
 export function fromLocalsafe(fields: UnknownFields, place: FilePlace = nowhere): ReadFile {
-  const one = readFields(fields['tx'])
+  const single = readFields(fields['tx'])
   const list: unknown = fields['transactions']
-  const entries = one === undefined ? list : [one]
+  const entries = single === undefined ? list : [single]
   if (!Array.isArray(entries)) return { kind: 'problem', problem: 'not-understood' }
   return { kind: 'file', form: 'localsafe', ...place, items: readItems(entries, fromEntry) }
 }
@@ -63,8 +63,8 @@ function fromSignature({
 
 /** The file localsafe calls "one transaction". Its nonce is a number there, so larger ones do not fit: `undefined`. */
 export function toLocalsafeFile(signed: SignedTransaction): string | undefined {
-  const one = localsafeEntry(signed)
-  return one && `${JSON.stringify({ tx: one }, undefined, 2)}\n`
+  const entry = localsafeEntry(signed)
+  return entry && `${JSON.stringify({ tx: entry }, undefined, 2)}\n`
 }
 
 /** The end of a localsafe link, from `#` on. */
@@ -72,9 +72,9 @@ export function toLocalsafeLink(
   { chainId, safe }: SignaturesFile,
   signed: SignedTransaction,
 ): string | undefined {
-  const one = localsafeEntry(signed)
-  if (one === undefined) return undefined
-  const packed = writeBase64(new TextEncoder().encode(JSON.stringify({ tx: one })))
+  const entry = localsafeEntry(signed)
+  if (entry === undefined) return undefined
+  const packed = writeBase64(new TextEncoder().encode(JSON.stringify({ tx: entry })))
   return `#/safe/${safe}?importTx=${encodeURIComponent(packed)}&chainId=${chainId}`
 }
 

@@ -29,11 +29,11 @@ export function mergeSignables<of extends Signable>(
   added: readonly of[],
 ): readonly of[] {
   const all = [...before]
-  for (const one of added) {
-    const index = all.findIndex((other) => hashOf(other) === hashOf(one))
+  for (const signable of added) {
+    const index = all.findIndex((other) => hashOf(other) === hashOf(signable))
     const known = all[index]
-    if (known === undefined) all.push(one)
-    else all[index] = { ...known, signatures: addSignatures(known.signatures, one.signatures) }
+    if (known === undefined) all.push(signable)
+    else all[index] = { ...known, signatures: addSignatures(known.signatures, signable.signatures) }
   }
   return all
 }

@@ -44,9 +44,9 @@ function readEach(
   const leftOut: LeftOutSignature[] = []
   for (const [index, item] of list.slice(0, mostSignatures).entries()) {
     const fields = readFields(item)
-    const one = fields === undefined ? notHex : read(fields)
-    if ('kind' in one) leftOut.push({ place: index + 1, fault: one })
-    else signatures.push(one)
+    const signature = fields === undefined ? notHex : read(fields)
+    if ('kind' in signature) leftOut.push({ place: index + 1, fault: signature })
+    else signatures.push(signature)
   }
   const tooMany = list.length - mostSignatures
   return { signatures, leftOut: tooMany > 0 ? [...leftOut, { tooMany }] : leftOut }

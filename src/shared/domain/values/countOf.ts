@@ -1,4 +1,4 @@
 /** A number with its noun: `1 row`, `3 rows`. `many`: where it is more than the noun with an s. */
-export function countOf(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`
+export function countOf(number: number, noun: string, many = `${noun}s`): string {
+  return `${number} ${number === 1 ? noun : many}`
 }

@@ -66,5 +66,5 @@ export function chainIdOf(chain: unknown): number | undefined {
 
 function textsOf(value: unknown): readonly string[] {
   if (!Array.isArray(value)) return []
-  return value.slice(0, mostNames).filter((one): one is string => typeof one === 'string')
+  return value.slice(0, mostNames).filter((name): name is string => typeof name === 'string')
 }

@@ -32,7 +32,7 @@ export function createSessions(setup: SessionsSetup): SessionActs {
   const announceChain = async (topic: string, chainId: number) =>
     tellChain(await clientOfTab(), topic, chainId)
   const answersOf = (topic: string) =>
-    get().sessions.find((one) => one.topic === topic)?.answers ?? 'as-needed'
+    get().sessions.find((session) => session.topic === topic)?.answers ?? 'as-needed'
   const allParts: SessionParts = {
     ...{ ...parts, kept, announceChain, answersOf },
     ...{ ask: requests.ask, note: requests.note },
@@ -76,7 +76,7 @@ export function createSessions(setup: SessionsSetup): SessionActs {
   /** Nothing of the dApp waits any more, and nothing of it is asked again. */
   function end(client: WalletClient, topic: string) {
     requests.endAllOf(topic)
-    refuseOpen(kept, (one) => one === topic)
+    refuseOpen(kept, (owner) => owner === topic)
     list(client)
   }
 

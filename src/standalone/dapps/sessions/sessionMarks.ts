@@ -18,7 +18,7 @@ export function readSessionMarks(texts: Pick<DeviceTexts, 'read'>): ReadonlyMap<
     const fields = readFields(value)
     const since = readCount(fields?.['since'])
     const lastAsked = readCount(fields?.['lastAsked'])
-    const answers = answerTimes.find((one) => one === fields?.['answers'])
+    const answers = answerTimes.find((time) => time === fields?.['answers'])
     if (since === undefined) continue
     marks.set(topic, {
       since,

@@ -63,7 +63,7 @@ function capabilities({ params, account, accounts }: SessionQuestion): object {
   requireOwn(address, account, true)
   const wanted = Array.isArray(chainIds) ? chainIds : undefined
   const told = accounts.filter(
-    ({ chainId }) => wanted === undefined || wanted.some((one) => isChain(one, chainId)),
+    ({ chainId }) => wanted === undefined || wanted.some((chain) => isChain(chain, chainId)),
   )
   return Object.fromEntries(told.map(({ chainId }) => [hexOf(chainId), { atomic: { status: 'supported' } }]))
 }

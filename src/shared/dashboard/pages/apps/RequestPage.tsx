@@ -40,7 +40,7 @@ export function RequestPage({ id }: { readonly id: string }) {
 function Asked({ door, id }: { readonly door: DappDoor; readonly id: string }) {
   const ready = useReady()
   const { requests, notices } = useDapps(door)
-  const listed = requests.find((one) => one.id === id)
+  const listed = requests.find((asked) => asked.id === id)
   const dapps = use(door.load())
   // As it was opened: what becomes of it on the list changes nothing of what is read.
   const [request] = useState(listed)
@@ -60,7 +60,7 @@ function Asked({ door, id }: { readonly door: DappDoor; readonly id: string }) {
 
   function tell(answer: DappAnswer) {
     if (heard.current !== undefined) return
-    heard.current = door.getState().requests.some((one) => one.id === id)
+    heard.current = door.getState().requests.some((asked) => asked.id === id)
     dapps.answer(id, answer)
     setTold(answer)
   }

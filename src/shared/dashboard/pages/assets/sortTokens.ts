@@ -12,7 +12,7 @@ export function sortTokens(
 ): readonly TokenBalance[] {
   if (order === undefined) return items
   const sign = order.rises ? 1 : -1
-  return [...items].sort((one, other) => sign * compareTokens(one, other, order.column))
+  return [...items].sort((left, right) => sign * compareTokens(left, right, order.column))
 }
 
 /** The next order when the head of a column is pressed: names from A, numbers from the largest; then the other way. */
@@ -20,13 +20,13 @@ export function nextOrder(order: TokenOrder | undefined, column: TokenColumn): T
   return order?.column === column ? { column, rises: !order.rises } : { column, rises: column === 'asset' }
 }
 
-function compareTokens(one: TokenBalance, other: TokenBalance, column: TokenColumn): number {
+function compareTokens(left: TokenBalance, right: TokenBalance, column: TokenColumn): number {
   switch (column) {
     case 'asset':
-      return one.symbol.localeCompare(other.symbol, 'en-US', { sensitivity: 'base' })
+      return left.symbol.localeCompare(right.symbol, 'en-US', { sensitivity: 'base' })
     case 'price':
-      return Number(one.fiatPrice) - Number(other.fiatPrice)
+      return Number(left.fiatPrice) - Number(right.fiatPrice)
     case 'value':
-      return Number(one.fiatBalance) - Number(other.fiatBalance)
+      return Number(left.fiatBalance) - Number(right.fiatBalance)
   }
 }

@@ -18,8 +18,8 @@ export function tokenDoubts(
 ): ReadonlyMap<Address, TokenDoubt> {
   const doubts = new Map<Address, TokenDoubt>()
   for (const same of groupBy(items, ({ symbol }) => foldSymbol(symbol)).values()) {
-    const best = Math.max(...same.map((one) => rankOf(one, listed)))
-    const [real, other] = same.filter((one) => rankOf(one, listed) === best)
+    const best = Math.max(...same.map((token) => rankOf(token, listed)))
+    const [real, other] = same.filter((token) => rankOf(token, listed) === best)
     for (const token of same) {
       if (token.kind === 'native') continue
       if (real !== undefined && rankOf(token, listed) < best)

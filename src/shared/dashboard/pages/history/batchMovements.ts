@@ -48,7 +48,7 @@ export function batchMovements(
 /** What a call and the calls inside it move into the Safe or out of it. What goes from the Safe to itself moves nothing. */
 export function transfersIn(call: DecodedCall, safe: LowerAddress): readonly TokenTransfer[] {
   return [...everyCall(call)]
-    .flatMap((one) => readTransfers(one))
+    .flatMap((part) => readTransfers(part))
     .filter(({ from, to, amount, kind }) => {
       const sender = from ?? safe
       if (kind === 'native' && amount === 0n) return false

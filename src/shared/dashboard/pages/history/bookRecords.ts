@@ -42,12 +42,12 @@ export type BookWords = {
  * unexplained change, and what the gateway lists beside them, without amounts that could be counted twice.
  */
 export function* bookRecords(books: Books, words: BookWords): Generator<readonly HistoryRecord[]> {
-  const left = new Map(words.listed.map((one) => [one.id, one]))
+  const left = new Map(words.listed.map((summary) => [summary.id, summary]))
   const byHash = groupBy(words.listed, hashKey)
   const blocks = [
     ...books.transactions.map((booked) => ({ block: booked.mined.blockNumber, booked, change: undefined })),
     ...books.unexplained.map((change) => ({ block: change.block, booked: undefined, change })),
-  ].toSorted((one, other) => Number(other.block - one.block))
+  ].toSorted((left, other) => Number(other.block - left.block))
   for (const { booked, change } of blocks) {
     if (change !== undefined) yield [unexplainedRecord(change, words)]
     if (booked === undefined) continue
@@ -57,11 +57,11 @@ export function* bookRecords(books: Books, words: BookWords): Generator<readonly
     yield transactionRecords(booked, { ...words, listed })
   }
   const unread = new Set(books.unread.map((hash) => hash.toLowerCase()))
-  for (const one of left.values()) {
-    const isUnread = one.transactionHash !== undefined && unread.has(one.transactionHash.toLowerCase())
+  for (const summary of left.values()) {
+    const isUnread = summary.transactionHash !== undefined && unread.has(summary.transactionHash.toLowerCase())
     // What happened after the last block of the books belongs to no range that was compared.
-    if (isUnread || one.transactionHash === undefined || one.info.kind === 'creation')
-      yield listedRecords(one, words).map((record) =>
+    if (isUnread || summary.transactionHash === undefined || summary.info.kind === 'creation')
+      yield listedRecords(summary, words).map((record) =>
         isInBalance(record, books) ? withoutAmount(record) : record,
       )
   }
@@ -78,14 +78,14 @@ function isInBalance({ token }: HistoryRecord, { changes }: Books): boolean {
 }
 
 /** What the gateway alone tells of a transaction. */
-function listedRecords(one: TransactionSummary, words: BookWords): readonly HistoryRecord[] {
+function listedRecords(summary: TransactionSummary, words: BookWords): readonly HistoryRecord[] {
   const { safe, native, names } = words
-  return historyRecords(one, {
+  return historyRecords(summary, {
     safe,
     native,
     names,
     batch: undefined,
-    isImitation: words.isImitation(one.id),
+    isImitation: words.isImitation(summary.id),
   })
 }
 
@@ -104,13 +104,13 @@ function transactionRecords(booked: BookedTransaction, words: BookWords): readon
   const still = executions
     .filter((_, index) => lines.every((line) => line.execution !== index))
     .map((execution) => {
-      const summary = take(words.listed.find((one) => isOf(one, execution)))
+      const summary = take(words.listed.find((listed) => isOf(listed, execution)))
       return stillRecord({ mined, execution, summary }, words)
     })
   // Settings, creations and what else the gateway lists of this transaction.
   const others = words.listed
     .filter(({ id }) => !used.has(id))
-    .flatMap((one) => listedRecords(one, words))
+    .flatMap((summary) => listedRecords(summary, words))
     .map((record) => ({ ...withoutAmount(record), feePayer: checksumAddress(mined.from) }))
   return [...moved, ...still, ...others]
 }
@@ -125,7 +125,7 @@ function summaryOf(
   { listed }: BookWords,
 ): TransactionSummary | undefined {
   if (execution !== undefined) {
-    const own = listed.find((one) => isOf(one, execution))
+    const own = listed.find((summary) => isOf(summary, execution))
     if (own !== undefined) return own
   }
   const unsigned = listed.filter(({ safeTxHash }) => safeTxHash === undefined)

@@ -35,7 +35,7 @@ export function executionReadQuery(
         isSilent: logsFailuresOnly(state),
       }
       const booked = await readBookedTransaction(source.request, transactionHash, keeping, signal)
-      const execution = booked?.executions.find((one) => one.safeTxHash === safeTxHash.toLowerCase())
+      const execution = booked?.executions.find((ended) => ended.safeTxHash === safeTxHash.toLowerCase())
       const timestamp = booked?.mined.timestamp
       if (execution?.fields === undefined) return { timestamp, read: undefined }
       const { fields } = execution

@@ -32,10 +32,10 @@ function* recordGroups(
   if (account !== undefined)
     yield* account.rowsOf(account.books, { ...words, listed, tokens: account.tokens })
   else
-    for (const one of listed)
-      yield historyRecords(one, {
+    for (const summary of listed)
+      yield historyRecords(summary, {
         ...words,
-        batch: batches.get(one.id),
-        isImitation: words.isImitation(one.id),
+        batch: batches.get(summary.id),
+        isImitation: words.isImitation(summary.id),
       })
 }

@@ -76,7 +76,7 @@ async function askTokens(
   books: Books,
   { client, source, account, signal }: AccountReading,
 ): Promise<AccountBooks['tokens']> {
-  const lines = books.transactions.flatMap((one) => one.lines)
+  const lines = books.transactions.flatMap((booked) => booked.lines)
   const named = new Set([...books.changes.keys(), ...lines.map(({ token }) => token)])
   const units = new Map<LowerAddress, AskedToken>()
   for (const token of named) {

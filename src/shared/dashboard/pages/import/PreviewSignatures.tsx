@@ -46,10 +46,10 @@ export function PreviewSignatures({
             already. An owner counts once.
           </Status>
         )}
-        {leftOut.map((one, index) => (
+        {leftOut.map((fault, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lists of one transaction have the same places.
           <Status key={index} icon="failed" tone="high">
-            {describeLeftOut(one)}
+            {describeLeftOut(fault)}
           </Status>
         ))}
       </div>

@@ -8,7 +8,7 @@ import { useHandedOver } from '../../parts/composer/memory/useHandedOver.ts'
 export function useTakenMessages({ chainId, address }: AccountRef): void {
   const client = useQueryClient()
   const taken = useHandedOver({ chainId, address })
-    .flatMap((one) => (one.what === 'message' && one.answer === 'taken' ? [`${one.hash} ${one.signer}`] : []))
+    .flatMap((record) => (record.what === 'message' && record.answer === 'taken' ? [`${record.hash} ${record.signer}`] : []))
     .toSorted()
     .join()
   const before = useRef(taken)

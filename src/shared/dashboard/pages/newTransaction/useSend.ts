@@ -109,7 +109,7 @@ export function useSend(
   // What it became was found, or was said late: the draft is done as if the answer had come.
   const id = memory.asked.get(draft) ?? draft.asked
   const record =
-    id !== undefined && !memory.requests.has(id) ? requests.find((one) => one.id === id) : undefined
+    id !== undefined && !memory.requests.has(id) ? requests.find((request) => request.id === id) : undefined
   const became = record?.progress.phase === 'settled' ? record.progress.outcome : undefined
   const isDone = became !== undefined && !('error' in became)
   const safeTxHash = became?.kind === 'safe-transaction' ? became.safeTxHash : undefined
@@ -118,6 +118,6 @@ export function useSend(
     if (isDone) onDone()
   }, [isDone])
 
-  const checking = asked !== undefined && !requests.some((one) => one.id === asked && one.prepared !== true)
+  const checking = asked !== undefined && !requests.some((request) => request.id === asked && request.prepared !== true)
   return { send, problem, checking }
 }

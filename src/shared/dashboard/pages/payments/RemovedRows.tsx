@@ -46,7 +46,7 @@ export function RemovedRows({
 }
 
 function lineNumbersText(lines: readonly number[]): string {
-  const named = lines.toSorted((one, other) => one - other).slice(0, mostNamed)
+  const named = lines.toSorted((left, right) => left - right).slice(0, mostNamed)
   const more = lines.length - named.length
   return `${named.length === 1 ? 'Line' : 'Lines'} ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }

@@ -37,8 +37,8 @@ function draftLineOf(payment: Payment, safe: Address, units: ListUnits): NewLine
 }
 
 /** Whether two drafts have the same lines in the same order. Those of a kept draft have their members in another order. */
-function haveSameLines(one: Draft, other: Draft): boolean {
-  return one.lines.length === other.lines.length && linesText(one) === linesText(other)
+function haveSameLines(left: Draft, right: Draft): boolean {
+  return left.lines.length === right.lines.length && linesText(left) === linesText(right)
 }
 
 function linesText({ lines }: Draft): string {

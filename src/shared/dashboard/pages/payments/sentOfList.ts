@@ -16,7 +16,7 @@ export function sentPieceHashes(
   list: Hex | undefined,
   composed: readonly string[],
 ): readonly Hex[] {
-  const own = sent.filter((one) => one.list === list || composed.includes(one.piece))
+  const own = sent.filter((piece) => piece.list === list || composed.includes(piece.piece))
   return [...new Set(own.flatMap(({ safeTxHash }) => safeTxHash ?? []))]
 }
 
@@ -27,7 +27,7 @@ export function sentBeforeList(
   since: number,
   of: number,
 ): SentBefore | undefined {
-  const before = out.filter((one) => one.list === list && one.at < since)
+  const before = out.filter((piece) => piece.list === list && piece.at < since)
   const [first, last] = [before.at(0), before.at(-1)]
   if (first === undefined || last === undefined) return undefined
   const pieces = new Map(before.map(({ piece, payments }) => [piece, payments]))

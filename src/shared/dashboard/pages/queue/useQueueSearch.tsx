@@ -39,12 +39,12 @@ export function useQueueSearch(
       const found = rows[index]?.data
       const { stop, sentence } = found?.lead ?? {}
       const sentences = [stop, sentence, summaryLead(info, { state: 'waiting', native, names, nonce })]
-      return [id, { sentences: sentences.flatMap((one) => one ?? []), addresses: found?.addresses ?? [] }]
+      return [id, { sentences: sentences.flatMap((words) => words ?? []), addresses: found?.addresses ?? [] }]
     }),
   )
-  const fits = (one: (typeof all)[number]) => {
-    const words = read.get(one.id)
-    return words !== undefined && fitsFilter(one, filter, { names, read: words })
+  const fits = (transaction: (typeof all)[number]) => {
+    const words = read.get(transaction.id)
+    return words !== undefined && fitsFilter(transaction, filter, { names, read: words })
   }
   const shown = isFiltering(filter) ? groups.filter(({ transactions }) => transactions.some(fits)) : groups
   const count = shown.reduce((sum, { transactions }) => sum + transactions.length, 0)

@@ -146,7 +146,7 @@ function Said({
 }) {
   const execution = details.execution?.kind === 'multisig' ? details.execution : undefined
   const isSigner = (other: NamedAccountValue) => other.address === signer.address
-  const confirmation = execution?.confirmations.find((one) => isSigner(one.signer))
+  const confirmation = execution?.confirmations.find((confirmed) => isSigner(confirmed.signer))
   if (confirmation !== undefined) return <Signed confirmation={confirmation} />
   if (execution?.rejectors.some(isSigner))
     return (

@@ -57,7 +57,7 @@ export function OutlinedTransaction({
       {pending && <TransactionWaiting />}
       {children}
       {details === null && (
-        <NotThere withdrawn={handed.some((one) => one.what === 'withdrawal' && one.hash === hash)} />
+        <NotThere withdrawn={handed.some((record) => record.what === 'withdrawal' && record.hash === hash)} />
       )}
       {details && <Body details={details} />}
     </>

@@ -74,7 +74,7 @@ function SignerList({ multisig, approved, signer }: SignersProps) {
               signer?.toLowerCase() === owner.address.toLowerCase() ? <Tag kind="accent">You</Tag> : undefined
             }
           />
-          {approved.some((one) => sameAddress(one, owner.address)) ? (
+          {approved.some((signer) => sameAddress(signer, owner.address)) ? (
             <Status icon="tick" tone="ok">
               Approved on the chain
             </Status>

@@ -45,14 +45,14 @@ export function explainMovements(
   const happened = named.every(
     ({ token, other, amount }) =>
       amount === 0n ||
-      explained.some((one) => one.token === token && one.other === other && one.calls.length > 0),
+      explained.some((movement) => movement.token === token && movement.other === other && movement.calls.length > 0),
   )
   return { movements: explained, equal: happened && explained.every(({ calls }) => calls.length > 0) }
 }
 
 /** Where EIP-20 and EIP-721 share a method, the number in it may be that of the item. */
 function isNumber({ item }: Movement, fitting: readonly Named[]): boolean {
-  return item !== undefined && fitting.every((one) => one.item === undefined && one.amount === item)
+  return item !== undefined && fitting.every((transfer) => transfer.item === undefined && transfer.amount === item)
 }
 
 type Named = {
@@ -68,12 +68,12 @@ type Named = {
 /** What goes from the Safe to itself moves nothing. */
 function transfersOf(call: DecodedCall, safe: LowerAddress): readonly Named[] {
   const all = [...everyCall(call)]
-  return all.flatMap((one) =>
-    readTransfers(one).flatMap(({ kind, token, item, from, to, amount }): readonly Named[] => {
+  return all.flatMap((part) =>
+    readTransfers(part).flatMap(({ kind, token, item, from, to, amount }): readonly Named[] => {
       if (from === to || (from !== safe && to !== safe)) return []
       const outgoing = from === safe
       const moved = kind === 'nft' && item === undefined ? { item: amount, amount: 1n } : { item, amount }
-      return [{ token, other: outgoing ? to : (from ?? to), outgoing, ...moved, name: nameOf(one) }]
+      return [{ token, other: outgoing ? to : (from ?? to), outgoing, ...moved, name: nameOf(part) }]
     }),
   )
 }

@@ -16,7 +16,7 @@ export function signedWords({ confirmations, confirmationsRequired: needed, appr
   readonly words: string
   readonly isDone: boolean
 } {
-  const owners = [...confirmations.map((one) => one.signer.address), ...approved]
+  const owners = [...confirmations.map((confirmation) => confirmation.signer.address), ...approved]
   const missing = needed - owners.length
   const hasSigned = signer !== undefined && owners.some((owner) => sameAddress(owner, signer))
   const isDone = missing > 0 && hasSigned

@@ -37,6 +37,6 @@ function missingThere(
   kept: SignedTransaction | undefined,
 ): readonly SignedBy[] {
   return (kept?.signatures ?? []).filter(
-    ({ signer }) => !signatures.some((one) => sameAddress(one.signer, signer)),
+    ({ signer }) => !signatures.some((signature) => sameAddress(signature.signer, signer)),
   )
 }

@@ -6,9 +6,9 @@ import layout from '../../parts/frame/page/Layout.module.css'
 export function LeftOutSignatures({ leftOut }: { readonly leftOut: readonly LeftOutSignature[] }) {
   return (
     <div className={layout.stack}>
-      {leftOut.map((one) => (
-        <Status key={'place' in one ? one.place : 'beyond'} icon="failed" tone="high">
-          {describeLeftOut(one)}
+      {leftOut.map((fault) => (
+        <Status key={'place' in fault ? fault.place : 'beyond'} icon="failed" tone="high">
+          {describeLeftOut(fault)}
         </Status>
       ))}
     </div>

@@ -133,6 +133,6 @@ function VerifyResult({
 
 /** Each once, the last of very many. */
 function withPasted(earlier: readonly SafeTransaction[], next: SafeTransaction): readonly SafeTransaction[] {
-  const isNew = earlier.every((one) => differingFields(one, next).length > 0)
+  const isNew = earlier.every((pasted) => differingFields(pasted, next).length > 0)
   return isNew ? [...earlier, next].slice(-mostPasted) : earlier
 }

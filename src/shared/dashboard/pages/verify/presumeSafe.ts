@@ -43,7 +43,7 @@ function presumedAddress({ safe, fields }: PastedTransaction): {
 } {
   if (safe !== undefined) return { address: safe, from: 'paste' }
   const call = decodeCall({ from: zeroAddress, ...fields })
-  const change = [...everyCall(call)].find((one) => readSafeChange(one, one.to) !== undefined)
+  const change = [...everyCall(call)].find((part) => readSafeChange(part, part.to) !== undefined)
   if (change !== undefined) return { address: checksumAddress(change.to), from: 'calls' }
   return { address: unnamedSafe(), from: 'none' }
 }

@@ -62,13 +62,13 @@ function TransferredAmount({
   amount,
 }: KnownOfCalls & { readonly token: Address | undefined; readonly amount: bigint }) {
   const ready = useReady()
-  const unit = units.find((one) =>
-    token === undefined ? one.token === 'native' : one.token !== 'native' && sameAddress(one.token, token),
+  const unit = units.find((recorded) =>
+    token === undefined ? recorded.token === 'native' : recorded.token !== 'native' && sameAddress(recorded.token, token),
   )
   if (unit !== undefined)
     return <Amount value={amount} decimals={unit.decimals} symbol={visibleText(unit.symbol)} />
   const key = token?.toLowerCase() ?? nativeToken
-  const known = tokens?.find((one) => one.key === key && one.open === undefined)
+  const known = tokens?.find((listed) => listed.key === key && listed.open === undefined)
   if (known !== undefined) return <Amount value={amount} decimals={known.decimals} symbol={known.label} />
   if (token !== undefined)
     return tokens === undefined ? (

@@ -63,10 +63,10 @@ function isUnanswered({ progress: { phase } }: RequestRecord): boolean {
   return phase === 'waiting' || phase === 'sending'
 }
 
-function isSameMessage(one: RequestRecord, other: RequestRecord): boolean {
-  if (one === other) return true
-  const hash = one.signing?.safeMessageHash
+function isSameMessage(left: RequestRecord, right: RequestRecord): boolean {
+  if (left === right) return true
+  const hash = left.signing?.safeMessageHash
   return (
-    hash !== undefined && hash === other.signing?.safeMessageHash && sameAccount(one.account, other.account)
+    hash !== undefined && hash === right.signing?.safeMessageHash && sameAccount(left.account, right.account)
   )
 }

@@ -67,7 +67,7 @@ function step(page: Document, by: 1 | -1): boolean {
 /** Only reading: a form that reads what was pasted, or a button that runs the checks again. */
 function focusNextCheck(page: Document): boolean {
   const all = shownIn(page, checks)
-  const current = all.find((one) => one.contains(page.activeElement)) ?? all[0]
+  const current = all.find((element) => element.contains(page.activeElement)) ?? all[0]
   if (current === undefined) return false
   if (current instanceof HTMLFormElement) current.requestSubmit()
   else current.click()

@@ -36,9 +36,9 @@ export function HandOverAct({
   const client = useQueryClient()
   const act = useAct()
   const { account } = composed
-  const handed = signatures.flatMap((one) => {
-    const alone = packSignatures([one])
-    return alone.ok ? [{ one, packed: alone.packed }] : []
+  const handed = signatures.flatMap((signature) => {
+    const alone = packSignatures([signature])
+    return alone.ok ? [{ one: signature, packed: alone.packed }] : []
   })
 
   function handOver() {
@@ -69,12 +69,12 @@ export function HandOverAct({
   )
 }
 
-function givenBy(composed: ComposedSignable, one: SignedBy, packed: Hex): GivenSignature {
-  const { signer } = one
+function givenBy(composed: ComposedSignable, signature: SignedBy, packed: Hex): GivenSignature {
+  const { signer } = signature
   if (composed.kind === 'message') {
     const { safeMessageHash } = composed
-    return { kind: 'message', composed: { ...composed, signer }, signed: { ...one, safeMessageHash, packed } }
+    return { kind: 'message', composed: { ...composed, signer }, signed: { ...signature, safeMessageHash, packed } }
   }
   const { safeTxHash } = composed
-  return { kind: 'transaction', composed: { ...composed, signer }, signed: { ...one, safeTxHash, packed } }
+  return { kind: 'transaction', composed: { ...composed, signer }, signed: { ...signature, safeTxHash, packed } }
 }

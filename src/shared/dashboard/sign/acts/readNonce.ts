@@ -61,7 +61,7 @@ export function readNonce({
 
 /** `nonce`, or the first one above everything that waits. */
 export function nonceAbove(nonce: number, waiting: Iterable<number>): number {
-  return Math.max(nonce, ...Array.from(waiting, (one) => one + 1))
+  return Math.max(nonce, ...Array.from(waiting, (taken) => taken + 1))
 }
 
 function nextHint(

@@ -45,7 +45,7 @@ export function signingStateOf({
     composed,
     safe,
     isOwner: safe.owners.some(isSigner),
-    hasSigned: counting.some((one) => isSigner(one.signer)),
+    hasSigned: counting.some((signature) => isSigner(signature.signer)),
     signatures: counting,
     undecided,
   }

@@ -45,7 +45,7 @@ export function useKnownRejection(
   if (rejection !== undefined) return { by: 'gateway', ...rejection }
   if (
     hash &&
-    handed.some((one) => 'signer' in one && one.hash === hash && Date.now() - one.at < mayBeUnlisted)
+    handed.some((record) => 'signer' in record && record.hash === hash && Date.now() - record.at < mayBeUnlisted)
   )
     return { by: 'signer', safeTxHash: hash }
   const kept = local.find(

@@ -67,12 +67,12 @@ export function useSign(): Sign {
         return reserveProposal(composed, despite, { texts, locks: askLocks, now: Date.now() })
       }
 
-      async function store(one: GivenSignature): Promise<void> {
+      async function store(signature: GivenSignature): Promise<void> {
         const device = deviceStore(texts, composed.account)
-        if (to === 'device') return device.addSignature(one, { clearance, signal })
+        if (to === 'device') return device.addSignature(signature, { clearance, signal })
         sharing()
         await gatewayStore(client, composed.account)
-          .addSignature(one, {
+          .addSignature(signature, {
             ...handing,
             clearance,
             note,
@@ -81,7 +81,7 @@ export function useSign(): Sign {
             onNoted: () => reservation?.release(),
             onUndecided() {
               handing.onUndecided?.()
-              const keeping = keepCopy(texts, composed.account, one, options)
+              const keeping = keepCopy(texts, composed.account, signature, options)
               if (keeping === 'full') return
               onKept?.()
               const { kind } = composed
@@ -90,7 +90,7 @@ export function useSign(): Sign {
             },
           })
           .catch(async (thrown: unknown) => {
-            if (options.onlyProposes !== true) setKeptHere(await keepHere(device, one, clearance))
+            if (options.onlyProposes !== true) setKeptHere(await keepHere(device, signature, clearance))
             throw thrown
           })
       }
@@ -99,12 +99,12 @@ export function useSign(): Sign {
     /** So that the signature can travel in another way; `undefined` when this device has no room for it. */
     async function keepHere(
       device: SignableStore,
-      one: GivenSignature,
+      signature: GivenSignature,
       clearance: Clearance,
     ): Promise<KeptHere | undefined> {
       const { kind, account } = composed
       try {
-        await device.addSignature(one, { clearance, signal: new AbortController().signal })
+        await device.addSignature(signature, { clearance, signal: new AbortController().signal })
         return {
           kind,
           hash: composedHashOf(composed),

@@ -57,7 +57,7 @@ function useCallEnds(ready: Ready, records: readonly RequestRecord[]): ReadonlyM
   const named = records.flatMap((record) =>
     executionHashesOf(record).map((_, place, hashes) => ({ record, hashes, place })),
   )
-  const followed = useQueries({ queries: named.map((one) => namedCallQuery(source, requests, one)) })
+  const followed = useQueries({ queries: named.map((call) => namedCallQuery(source, requests, call)) })
   const failed = [...new Set(followed.flatMap(({ data }) => failedIn(data) ?? []))]
   const watched = useQueries({ queries: failed.map((hash) => settlingQuery(source, chainId, hash)) })
   const isFinal = (hash: Hex) => watched[failed.indexOf(hash)]?.data?.kind === 'final'
@@ -67,7 +67,7 @@ function useCallEnds(ready: Ready, records: readonly RequestRecord[]): ReadonlyM
   }))
   return new Map(
     records.flatMap(({ id }): readonly [string, KnownRequestEnd][] => {
-      const [first, ...others] = ends.filter((one) => one.id === id)
+      const [first, ...others] = ends.filter((ended) => ended.id === id)
       if (first === undefined) return []
       return [[id, others.every(({ end }) => end === first.end) ? first.end : 'open']]
     }),

@@ -46,7 +46,7 @@ const sameRan: TransactionCheck = {
     const equal = [
       ...transactions.filter((other) => isOtherTransaction(subject, other) && sharedWith(paid, other).isAll),
       ...past.filter(({ executed }) => executed).map((other) => ({ ...other, executedAt: readAt })),
-    ].toSorted((one, two) => two.executedAt - one.executedAt)
+    ].toSorted((left, right) => right.executedAt - left.executedAt)
     const outcomes = paidAgain(subject, paid, { equal, readAt })
     const lags = past.some(({ executed }) => !executed) ? unknownFact('history-lags') : whole
     return isFailed(lags) ? [...outcomes, ...reportUnchecked(lags)] : outcomes

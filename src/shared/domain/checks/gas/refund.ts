@@ -72,7 +72,7 @@ function severityOfFee(subject: CheckSubject): Severity {
 
 function isPriced({ transaction, facts: { holdings } }: CheckSubject): boolean {
   const token = lowerAddress(transaction.gasToken)
-  return holdings.known && holdings.value.some((one) => one.token === token && one.price !== undefined)
+  return holdings.known && holdings.value.some((holding) => holding.token === token && holding.price !== undefined)
 }
 
 function feeMeasuresOf(subject: CheckSubject): FeeMeasures {

@@ -91,6 +91,6 @@ function costOfGas(declared: bigint, { gasPrice, needed }: FeeMeasures): bigint 
 
 /** US dollars, by the price that the gateway lists. */
 function listedWorth(amount: bigint, token: string, { listed }: FeeMeasures): number | undefined {
-  const holding = listed.find((one) => one.token === token)
+  const holding = listed.find((balance) => balance.token === token)
   return holding?.price === undefined ? undefined : (Number(amount) / 10 ** holding.decimals) * holding.price
 }

@@ -38,7 +38,7 @@ const nonceOrder: TransactionCheck = {
 function freeNonces(current: bigint, nonce: bigint, waiting: readonly bigint[]): readonly bigint[] {
   const taken = new Set(waiting)
   const before = Array.from({ length: Number(nonce - current) }, (_, index) => current + BigInt(index))
-  return before.filter((one) => !taken.has(one))
+  return before.filter((lower) => !taken.has(lower))
 }
 
 const sameNonce: TransactionCheck = {

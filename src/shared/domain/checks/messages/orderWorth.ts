@@ -35,7 +35,7 @@ export function foreignReceiver(
 export function worthOfLegs(legs: readonly OrderLeg[], holdings: readonly Holding[]): number | undefined {
   let worth = 0
   for (const { token, amount, item } of legs) {
-    const holding = item === undefined ? holdings.find((one) => one.token === token) : undefined
+    const holding = item === undefined ? holdings.find((listed) => listed.token === token) : undefined
     if (holding?.price === undefined) return undefined
     worth += (Number(amount) / 10 ** holding.decimals) * holding.price
   }

@@ -84,8 +84,8 @@ function webHostOf(uri: string): string | undefined {
 
 /** One is the other, or below it: `app.example.org` and `example.org`. Ports do not matter. */
 function isSameSite(host: string, domain: string): boolean {
-  const [left, right] = [host, originHost(`https://${domain}`)].map((one) =>
-    one.toLowerCase().replace(/:\d+$/, ''),
+  const [left, right] = [host, originHost(`https://${domain}`)].map((name) =>
+    name.toLowerCase().replace(/:\d+$/, ''),
   )
   if (left === undefined || right === undefined) return false
   return left === right || left.endsWith(`.${right}`) || right.endsWith(`.${left}`)

@@ -156,8 +156,8 @@ function isIn(set: ReadonlySet<string>, word: string): boolean {
 }
 
 function singularWord(word: string): string {
-  const one = word.slice(0, -1)
-  return word.endsWith('s') && (all.has(one) || part.has(one)) ? one : word
+  const singular = word.slice(0, -1)
+  return word.endsWith('s') && (all.has(singular) || part.has(singular)) ? singular : word
 }
 
 function writtenAs(words: readonly string[], { about, writes }: About): NamedPost | undefined {

@@ -50,7 +50,7 @@ function strangersAlone(param: readonly Argument[], subject: CheckSubject): read
   const count = numberAt(config, 1)
   if (count === 0n && required.length === 0) return []
   const [strangers, mayAgree] = [required, optional].map((list) =>
-    list.filter((one) => isStranger(one, subject)),
+    list.filter((verifier) => isStranger(verifier, subject)),
   )
   const threshold = Number(numberAt(config, 3) ?? 0n)
   const isAlone =

@@ -151,6 +151,6 @@ function sumAmounts(list: readonly bigint[], start: bigint): bigint
 function sumAmounts(list: readonly number[]): number
 function sumAmounts(list: readonly (bigint | number)[], start: bigint | number = 0): bigint | number {
   let all = start
-  for (const one of list) all = typeof all === 'bigint' ? all + BigInt(one) : all + Number(one)
+  for (const number of list) all = typeof all === 'bigint' ? all + BigInt(number) : all + Number(number)
   return all
 }

@@ -40,7 +40,7 @@ function judgeUntried(call: DecodedCall, subject: CheckSubject): readonly CheckO
       return silent
     const held = heldOf(token, subject)
     if (held === undefined || !isValued(token, subject)) return silent
-    const amount = amounts.find((one) => takesMost(one, held))
+    const amount = amounts.find((wanted) => takesMost(wanted, held))
     if (amount === undefined) return silent
     const share = shareOf(amount, held) ?? 1
     return reportFinding(

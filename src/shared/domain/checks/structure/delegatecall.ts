@@ -27,7 +27,7 @@ const unusual = [
 ] as const satisfies readonly OfficialRole[]
 
 function isUnusual(role: OfficialRole): role is (typeof unusual)[number] {
-  return unusual.some((one) => one === role)
+  return unusual.some((rare) => rare === role)
 }
 
 const foreignDelegatecall: CallCheck = {

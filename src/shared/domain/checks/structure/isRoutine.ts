@@ -68,5 +68,5 @@ function leavesSafeUnchanged(
 }
 
 function isSameList(before: readonly string[], after: readonly string[]): boolean {
-  return before.length === after.length && before.every((one) => after.includes(one))
+  return before.length === after.length && before.every((entry) => after.includes(entry))
 }

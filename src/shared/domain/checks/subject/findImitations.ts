@@ -31,7 +31,7 @@ export function findImitations(
   }
   for (const address of trusted) meet(address, Number.NEGATIVE_INFINITY)
   for (const { id, other, timestamp, isOwn } of transfers.toSorted(
-    (one, two) => one.timestamp - two.timestamp,
+    (left, right) => left.timestamp - right.timestamp,
   )) {
     const imitated =
       isOwn || trusted.has(other) ? undefined : imitatedBy({ other, timestamp }, earlier.get(endsOf(other)))

@@ -146,7 +146,7 @@ const largeTransfer: TransactionCheck = {
     const total = holdings.value.reduce((sum, holding) => sum + worthOf(holding.amount, holding), 0)
     const worthOfAll = (list: readonly { readonly token: LowerAddress; readonly amount: bigint }[]) =>
       list.reduce((sum, { token, amount }) => {
-        const holding = holdings.value.find((one) => one.token === token)
+        const holding = holdings.value.find((listed) => listed.token === token)
         return holding === undefined ? sum : sum + worthOf(amount, holding)
       }, 0)
     const list = [...sent.map(({ transfer }) => transfer), ...moved]

@@ -62,12 +62,12 @@ function sumsByRecipient(paid: readonly Paid[]) {
     string,
     { readonly recipient: LowerAddress; readonly holding: Holding; readonly first: Paid; amount: bigint }
   >()
-  for (const one of paid) {
-    const { transfer, holding } = one
+  for (const payment of paid) {
+    const { transfer, holding } = payment
     const key = `${transfer.to} ${holding.token}`
     const sum = sums.get(key)
     if (sum === undefined)
-      sums.set(key, { recipient: transfer.to, holding, first: one, amount: transfer.amount })
+      sums.set(key, { recipient: transfer.to, holding, first: payment, amount: transfer.amount })
     else sum.amount += transfer.amount
   }
   return [...sums.values()]

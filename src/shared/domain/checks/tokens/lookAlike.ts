@@ -39,7 +39,7 @@ const batchLookAlike: TransactionCheck = {
       if (lookAlike?.strength !== 'strong' || seen.has(address)) return []
       // The other two checks report one that is known.
       const both = [address, lookAlike.anchor.address]
-      if (both.some((one) => subject.knownAddresses.recognised(one) !== undefined)) return []
+      if (both.some((alike) => subject.knownAddresses.recognised(alike) !== undefined)) return []
       seen.add(lookAlike.anchor.address)
       return reportFinding(
         'critical',

@@ -191,16 +191,16 @@ function Steps({
     <>
       <QueueTurns plan={plan} simulated={{ before, steps: reached }} unitOf={unitOf} />
       <ol className={styles.steps}>
-        {plan.run.map((one, index) => {
+        {plan.run.map((queued, index) => {
           const step = reached[index]
-          const { nonce } = one.transaction
+          const { nonce } = queued.transaction
           return (
-            <li key={one.id}>
+            <li key={queued.id}>
               <div className={styles.head}>
                 <h3>
                   Nonce {String(nonce)}:{' '}
-                  <Link detail to={{ page: 'transaction', id: one.id }}>
-                    {describeTransaction(one, symbol)}
+                  <Link detail to={{ page: 'transaction', id: queued.id }}>
+                    {describeTransaction(queued, symbol)}
                   </Link>
                 </h3>
                 {step === undefined ? 'Not reached' : <StepOutcome step={step} />}
@@ -246,7 +246,7 @@ function Left({
   readonly nextNonce: bigint
 }) {
   const nonces = (why: QueuePlan['left'][number]['why']) =>
-    left.flatMap((one) => (one.why === why ? [String(one.nonce)] : [])).join(', ')
+    left.flatMap((skipped) => (skipped.why === why ? [String(skipped.nonce)] : [])).join(', ')
   const sentences = [
     startsLate &&
       `Nothing waits at nonce ${nextNonce}, which is next: this was tried as if the Safe were at nonce ${run[0]?.transaction.nonce}.`,

@@ -27,7 +27,7 @@ export function QueueTurns({
   const sentences = [
     ...turns.map((turn) => ({ step: turn.step, text: turnWords(turn) })),
     ...drains.map((drain) => ({ step: drain.step, text: drainWords(drain, unitOf(drain.token)) })),
-  ].sort((one, other) => one.step - other.step)
+  ].sort((left, right) => left.step - right.step)
   return (
     <PanelBody>
       <Note

@@ -31,9 +31,9 @@ export function planQueue(
   { nextNonce, choices }: { readonly nextNonce: bigint; readonly choices: ReadonlyMap<bigint, string> },
 ): QueuePlan {
   const groups = new Map<bigint, QueuedTransaction[]>()
-  for (const one of queue)
-    groups.set(one.transaction.nonce, [...(groups.get(one.transaction.nonce) ?? []), one])
-  const nonces = [...groups.keys()].sort((one, other) => (one < other ? -1 : 1))
+  for (const queued of queue)
+    groups.set(queued.transaction.nonce, [...(groups.get(queued.transaction.nonce) ?? []), queued])
+  const nonces = [...groups.keys()].sort((left, right) => (left < right ? -1 : 1))
   const open = nonces.filter((nonce) => nonce >= nextNonce)
   const [start] = open
   const gapless = open.filter((nonce, index) => nonce === (start ?? 0n) + BigInt(index))
@@ -60,7 +60,7 @@ export function planQueue(
 
 function mostSigned(options: readonly QueuedTransaction[]): QueuedTransaction | undefined {
   return options.reduce<QueuedTransaction | undefined>(
-    (best, one) => (best !== undefined && best.confirmations >= one.confirmations ? best : one),
+    (best, queued) => (best !== undefined && best.confirmations >= queued.confirmations ? best : queued),
     undefined,
   )
 }

@@ -20,7 +20,7 @@ export function NameFields({
   readonly onChange: (typed: TypedNetwork) => void
 }) {
   return fields.map(([field, label]) => {
-    const problem = problems.find((one) => one.field === field)
+    const problem = problems.find((fault) => fault.field === field)
     return (
       <Field
         key={field}

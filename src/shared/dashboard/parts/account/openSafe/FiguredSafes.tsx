@@ -111,7 +111,7 @@ const lateMilliseconds = 15_000
 /** Whether what waits may have been counted before something of this device was. */
 function isLate(handed: readonly HandedRecord[], answeredAt: number): boolean {
   return handed.some(
-    (one) => (one.what === 'transaction' || one.what === 'withdrawal') && mayBeOlder(one, answeredAt),
+    (record) => (record.what === 'transaction' || record.what === 'withdrawal') && mayBeOlder(record, answeredAt),
   )
 }
 

@@ -80,7 +80,7 @@ function writeListFile(
   const calls = checked.flatMap(({ call }) => call ?? [])
   const written = paymentsOfCalls(calls, account, (token) => {
     const key = token === undefined ? nativeToken : lowerAddress(token)
-    return tokens.find((one) => one.key === key && one.open === undefined)?.decimals
+    return tokens.find((listed) => listed.key === key && listed.open === undefined)?.decimals
   })
   if (!written.ok)
     return refuseToSave(

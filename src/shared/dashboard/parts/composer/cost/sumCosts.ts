@@ -24,7 +24,7 @@ export function sumCosts(costs: readonly Cost[]): readonly Cost[] {
 export function worthOfCosts(costs: readonly Cost[], listed: readonly Holding[]): number | undefined {
   let worth = 0
   for (const { token, amount, decimals } of costs) {
-    const price = listed.find((one) => one.token === token)?.price
+    const price = listed.find((holding) => holding.token === token)?.price
     if (price === undefined) return undefined
     worth += (Number(amount) / 10 ** decimals) * price
   }

@@ -289,7 +289,7 @@ const storedDraft = v.object({
     v.maxLength(10_000),
     v.transform((given) => given.flatMap(readLine)),
     v.minLength(1),
-    v.check((lines) => new Set(lines.map((one) => one.id)).size === lines.length),
+    v.check((lines) => new Set(lines.map((line) => line.id)).size === lines.length),
   ),
   tokens: v.fallback(v.pipe(v.array(address), v.maxLength(1_000)), []),
   typed: v.fallback(v.optional(v.pipe(v.array(typedToken), v.maxLength(1_000))), undefined),

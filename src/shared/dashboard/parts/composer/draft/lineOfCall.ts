@@ -12,7 +12,7 @@ export function lineOfCall(call: WrittenCall, tokens: readonly Token[]): NewLine
   const { to, value, data, method } = call
   const transfer = decodeTransfer(call)
   const key = transfer?.asset.kind === 'erc20' ? transfer.asset.address.toLowerCase() : nativeToken
-  const token = tokens.find((one) => one.key === key && one.open === undefined)
+  const token = tokens.find((listed) => listed.key === key && listed.open === undefined)
   if (transfer === undefined || transfer.amount === 0n || token === undefined)
     return {
       ...{ kind: 'call', to, value: value.toString(), data },

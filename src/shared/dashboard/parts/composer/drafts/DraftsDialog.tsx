@@ -83,9 +83,9 @@ export function DraftsDialog({
     )
   }
 
-  function remove(one: ListedDraft) {
-    texts.remove(keptDraftKey(one.account, one.id))
-    setDeleted(one)
+  function remove(listed: ListedDraft) {
+    texts.remove(keptDraftKey(listed.account, listed.id))
+    setDeleted(listed)
     setSaid(undefined)
   }
 
@@ -156,17 +156,17 @@ export function DraftsDialog({
           <p className={text.soft}>No draft is kept for this account. Drafts stay on this device.</p>
         ) : (
           <ul className={styles.list} aria-label="Drafts of this account">
-            {own.map((one) => (
+            {own.map((listed) => (
               <DraftItem
-                key={one.id}
-                listed={one}
-                isOpen={one.id === draft.kept}
+                key={listed.id}
+                listed={listed}
+                isOpen={listed.id === draft.kept}
                 acts={[
-                  ...(one.kept === undefined
+                  ...(listed.kept === undefined
                     ? []
                     : ([
                         [
-                          one.kept.sent !== undefined ? 'Use again' : one.kept.isTemplate ? 'Use' : 'Open',
+                          listed.kept.sent !== undefined ? 'Use again' : listed.kept.isTemplate ? 'Use' : 'Open',
                           open,
                         ],
                         ['Duplicate', duplicate],
@@ -181,14 +181,14 @@ export function DraftsDialog({
           <>
             <h3>Other accounts on {ready.chain.name}</h3>
             <ul className={styles.list} aria-label="Drafts of other accounts">
-              {others.map((one) => (
+              {others.map((listed) => (
                 <DraftItem
-                  key={`${one.account.address} ${one.id}`}
-                  listed={one}
+                  key={`${listed.account.address} ${listed.id}`}
+                  listed={listed}
                   isForeign
                   acts={[
                     ['Copy here', (each) => bring(each, false)],
-                    ...(one.kept?.sent === undefined
+                    ...(listed.kept?.sent === undefined
                       ? ([['Move here', (each: ListedDraft) => bring(each, true)]] as const)
                       : []),
                   ]}

@@ -44,15 +44,15 @@ export function earlierCalls(others: {
     executedAt: undefined,
     marks: countCalls(others.safe, transaction),
   }))
-  const ran = others.history.flatMap((one) => {
-    if (!ranSince(one, others.since)) return []
-    const transfer = callOfSummary(one)
+  const ran = others.history.flatMap((summary) => {
+    if (!ranSince(summary, others.since)) return []
+    const transfer = callOfSummary(summary)
     const marks =
       transfer === undefined
-        ? marksOf(others.details.find(({ id }) => id === one.id))
+        ? marksOf(others.details.find(({ id }) => id === summary.id))
         : new Map([[markCall(transfer), 1]])
-    const nonce = one.execution?.kind === 'multisig' ? BigInt(one.execution.nonce) : undefined
-    return marks === undefined ? [] : [{ id: one.id, nonce, executedAt: one.timestamp, marks }]
+    const nonce = summary.execution?.kind === 'multisig' ? BigInt(summary.execution.nonce) : undefined
+    return marks === undefined ? [] : [{ id: summary.id, nonce, executedAt: summary.timestamp, marks }]
   })
   const listed = new Set([...waiting, ...ran].map(({ id }) => id))
   const before = (others.earlier ?? []).flatMap((details) => {
@@ -118,7 +118,7 @@ export function coveredSince(
 }
 
 function untold(history: readonly TransactionSummary[], since: number): readonly TransactionSummary[] {
-  return history.filter((one) => ranSince(one, since) && callOfSummary(one) === undefined)
+  return history.filter((summary) => ranSince(summary, since) && callOfSummary(summary) === undefined)
 }
 
 /** Made by the owners of the Safe, and gone through. */

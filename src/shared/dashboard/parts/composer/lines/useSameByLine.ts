@@ -17,7 +17,7 @@ export function useSameByLine(
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is found is a new list at each key; the mark changes when it says something else.
   return useMemo(() => {
     const byLine = new Map<number, readonly SameCall[]>()
-    for (const one of same) byLine.set(one.line, [...(byLine.get(one.line) ?? []), one])
+    for (const call of same) byLine.set(call.line, [...(byLine.get(call.line) ?? []), call])
     return byLine
   }, [mark])
 }

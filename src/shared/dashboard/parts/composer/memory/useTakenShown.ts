@@ -14,10 +14,10 @@ export function useTakenShown({ chainId, address }: AccountRef): void {
   const open = useRef<readonly Hex[]>([])
   useEffect(() => {
     const isOpen = (hash: Hex) =>
-      handed.some((one) => 'answer' in one && one.hash === hash && one.answer === 'open')
+      handed.some((record) => 'answer' in record && record.hash === hash && record.answer === 'open')
     const ended = open.current.filter((hash) => !isOpen(hash))
-    open.current = handed.flatMap((one) =>
-      one.what === 'transaction' && one.answer === 'open' ? [one.hash] : [],
+    open.current = handed.flatMap((record) =>
+      record.what === 'transaction' && record.answer === 'open' ? [record.hash] : [],
     )
     // Loaded with the first one: where that fails, the list counts it when it is read again.
     if (ended.length > 0)

@@ -68,14 +68,14 @@ function listedToken(
   contract: ContractDecimals,
   typed: readonly TypedToken[],
 ): KnownToken | undefined {
-  const byPerson = typed.find((one) => sameAddress(one.address, address))?.decimals
+  const byPerson = typed.find((token) => sameAddress(token.address, address))?.decimals
   const decided = decideDecimals({ contract: contract(address), listed, typed: byPerson })
   return decided && { address, symbol, balance, price: fiatPrice, ...decided }
 }
 
 /** Where no list is: one whose contract does not say how it is written is composed by a person's word alone. */
 function unlistedToken({ decimals, ...held }: HeldChainToken, typed: readonly TypedToken[]): KnownToken {
-  const byPerson = typed.find((one) => sameAddress(one.address, held.address))?.decimals
+  const byPerson = typed.find((token) => sameAddress(token.address, held.address))?.decimals
   const decided = decideDecimals({ contract: decimals ?? null, listed: undefined, typed: byPerson })
   return { ...held, ...(decided ?? { decimals: 0, open: 'silent' }) }
 }

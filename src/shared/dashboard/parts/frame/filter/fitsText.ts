@@ -2,6 +2,6 @@
 export function fitsText(text: string, texts: readonly (string | undefined)[]): boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return true
-  const searched = texts.flatMap((one) => (one === undefined ? [] : [one.toLowerCase()]))
-  return words.every((word) => searched.some((one) => one.includes(word)))
+  const searched = texts.flatMap((text) => (text === undefined ? [] : [text.toLowerCase()]))
+  return words.every((word) => searched.some((text) => text.includes(word)))
 }

@@ -18,6 +18,6 @@ export function messageTitle(message: SignableMessage): string {
 }
 
 function firstWords(text: string): string {
-  const line = text.split('\n').find((one) => one.trim() !== '')
+  const line = text.split('\n').find((row) => row.trim() !== '')
   return line === undefined ? 'A text without words' : shortenText(visibleText(line.trim()), longest)
 }

@@ -43,9 +43,9 @@ export function ConflictingTransactions({ identity, conflicting, ...words }: Con
   const [first, ...others] = conflicting
   if (first === undefined) return null
   const compared = others.map(({ transaction }) => compareTransactions(first.transaction, transaction))
-  const columns = conflicting.map((one) => ({
-    ...one,
-    call: decodeCall({ from: identity.safe, ...one.transaction }),
+  const columns = conflicting.map((waiting) => ({
+    ...waiting,
+    call: decodeCall({ from: identity.safe, ...waiting.transaction }),
   }))
   const sentenceOf = conflictSentences(identity, words)
   return (
@@ -80,7 +80,7 @@ export function ConflictingTransactions({ identity, conflicting, ...words }: Con
             <FieldRow
               key={field}
               {...{ field, columns, words }}
-              differs={compared.some((one) => one[row]?.differs === true)}
+              differs={compared.some((fields) => fields[row]?.differs === true)}
             />
           ))}
         </tbody>

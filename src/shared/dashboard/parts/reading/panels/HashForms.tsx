@@ -25,7 +25,7 @@ export type NamedHash = {
 /** Whether the contract or somebody else names another hash. */
 export function isOtherHashNamed(hash: Hex, { contractHash, claims }: NamedHash): boolean {
   const named = [...claims.map((claim) => claim.hash), ...(contractHash?.known ? [contractHash.value] : [])]
-  return named.some((one) => one.toLowerCase() !== hash)
+  return named.some((claimed) => claimed.toLowerCase() !== hash)
 }
 
 /** The hashes in the order in which devices show them, and below them the other forms that a device may show. */

@@ -11,7 +11,7 @@ const mostShown = 50
 /** Names of methods that another owner's record has from a file or an interface. */
 export function RecordedNames({ names }: Pick<KeptRecord, 'names'>) {
   if (names.length === 0) return null
-  const told = new Map(names.map((one) => [[one.place, one.to, one.by, one.method].join(' '), one]))
+  const told = new Map(names.map((name) => [[name.place, name.to, name.by, name.method].join(' '), name]))
   const rest = told.size - mostShown
   return (
     <>

@@ -91,8 +91,8 @@ function numberDifference(before: Value, after: Value): string {
   return after < before ? `−${before - after}` : `+${after - before}`
 }
 
-function isSameValue(one: Value, other: Value): boolean {
-  return String(one) === String(other)
+function isSameValue(left: Value, right: Value): boolean {
+  return String(left) === String(right)
 }
 
 function unlessZero(address: LowerAddress): readonly LowerAddress[] {

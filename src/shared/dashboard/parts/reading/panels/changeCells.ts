@@ -186,8 +186,8 @@ function listCell(
   after: readonly LowerAddress[],
   { nameOf }: Units,
 ): readonly ChangeCell[] {
-  const added = after.filter((one) => !before.includes(one))
-  const removed = before.filter((one) => !after.includes(one))
+  const added = after.filter((account) => !before.includes(account))
+  const removed = before.filter((account) => !after.includes(account))
   const [first] = [...added, ...removed]
   if (first === undefined) return []
   const name = visibleText(nameOf(first) ?? shortenAddress(checksumAddress(first)))

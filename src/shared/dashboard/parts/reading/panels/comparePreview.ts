@@ -94,8 +94,8 @@ function differingTransfer(
   ]
 }
 
-function isSameToken(one: Address | undefined, other: Address | undefined): boolean {
-  return one === undefined || other === undefined ? one === other : sameAddress(one, other)
+function isSameToken(left: Address | undefined, right: Address | undefined): boolean {
+  return left === undefined || right === undefined ? left === right : sameAddress(left, right)
 }
 
 function doesNothing(safe: Address, { to, value, data, operation }: SafeTransaction): boolean {

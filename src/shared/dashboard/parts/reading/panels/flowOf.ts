@@ -55,8 +55,8 @@ function flowEndsOf({ to, amounts }: LeadPayment): readonly FlowEnd[] {
   }))
 }
 
-function bySize(one: FlowEnd, other: FlowEnd): number {
-  return other.amount.amount > one.amount.amount ? 1 : other.amount.amount < one.amount.amount ? -1 : 0
+function bySize(left: FlowEnd, right: FlowEnd): number {
+  return right.amount.amount > left.amount.amount ? 1 : right.amount.amount < left.amount.amount ? -1 : 0
 }
 
 /** A band in the drawing: from `from` to `to`, as heights of its middle, and how thick it is. */

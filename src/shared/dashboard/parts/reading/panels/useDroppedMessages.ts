@@ -22,7 +22,7 @@ export function useDropMessage(): (behind: Hex, message: SignableMessage | undef
   const client = useQueryClient()
   return (behind, message) =>
     client.setQueryData<readonly ShownMessage[]>(gatewayKeys.droppedMessages(), (dropped = none) => [
-      ...dropped.filter((one) => one.behind !== behind),
+      ...dropped.filter((earlier) => earlier.behind !== behind),
       ...(message === undefined ? [] : [{ behind, message }]),
     ])
 }

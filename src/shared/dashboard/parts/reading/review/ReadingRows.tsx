@@ -124,8 +124,8 @@ function CallsRow({ given: { review }, lead, identity, unitOf, nameOf }: Reading
       chain={chain}
       findings={assessment.findings}
       sums={sumsOf(lead)}
-      signedBy={(one) => hashSignedBy(one, identity)}
-      claimedOf={(one) => claimedMethod(one, subject.facts.interfaces)}
+      signedBy={(call) => hashSignedBy(call, identity)}
+      claimedOf={(call) => claimedMethod(call, subject.facts.interfaces)}
     />
   )
 }

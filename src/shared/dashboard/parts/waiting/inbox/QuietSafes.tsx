@@ -24,7 +24,7 @@ export function QuietSafes({
       onOpen={(safe) => onOpen(safe)}
       onForget={onForget}
       figuresOf={(safe) => {
-        const entry = entries.find((one) => sameAccount(one.safe, safe))
+        const entry = entries.find((listed) => sameAccount(listed.safe, safe))
         return entry && <QuietFigures key={accountKey(safe)} entry={entry} />
       }}
     />

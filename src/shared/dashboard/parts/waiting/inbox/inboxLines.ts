@@ -69,7 +69,7 @@ export function foldLines(lines: readonly InboxLine[]): readonly InboxFold[] {
       const [first, ...others] = rivals.toSorted(byUrgency)
       return first === undefined ? [] : [{ first, others }]
     })
-    .toSorted((one, other) => byUrgency(one.first, other.first) || foldNonce(one) - foldNonce(other))
+    .toSorted((left, right) => byUrgency(left.first, right.first) || foldNonce(left) - foldNonce(right))
 }
 
 /** A transaction that is listed twice is one. */
@@ -82,8 +82,8 @@ function foldNonce({ first }: InboxFold): number {
   return first.execution.nonce
 }
 
-function byUrgency(one: InboxLine, other: InboxLine): number {
-  return urgencies.indexOf(urgencyOf(one)) - urgencies.indexOf(urgencyOf(other))
+function byUrgency(left: InboxLine, right: InboxLine): number {
+  return urgencies.indexOf(urgencyOf(left)) - urgencies.indexOf(urgencyOf(right))
 }
 
 /** Whose rejection the account has signed asks nothing of it any more. */

@@ -48,7 +48,7 @@ export function useInbox(owner: Address | undefined, connectedTo: number | undef
         : [{ reading, around, keptCount, unjudged: unjudgedOf(reading, owner) }]
     }),
   )
-  const asked = shown.flatMap((one) => askedLinesOf(one, readerOf))
+  const asked = shown.flatMap((reading) => askedLinesOf(reading, readerOf))
   const isListed = found.asking.length === 0 && readings.every(({ asking }) => !asking)
   const verdicts = useLineVerdicts(asked, asks && isListed)
   const byId = new Map(asked.map(({ asked: [, safe, { id }], mark }) => [`${accountKey(safe)} ${id}`, mark]))
@@ -81,7 +81,7 @@ function unjudgedOf({ safe, queue, chain }: SafeReading, owner: Address | undefi
 function mostUrgentFirst(shown: readonly Shown[]): readonly Shown[] {
   const placeOf = ({ reading, keptCount, unjudged }: Shown) =>
     inboxGroups.indexOf(groupOfSafe({ ...reading, keptCount, folds: unjudged }))
-  return shown.toSorted((one, other) => placeOf(one) - placeOf(other))
+  return shown.toSorted((left, right) => placeOf(left) - placeOf(right))
 }
 
 /** The lines of a Safe in the order in which they are shown; none before the chain has said what the Safe is. */

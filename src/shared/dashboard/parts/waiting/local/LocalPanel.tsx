@@ -33,7 +33,7 @@ export function LocalPanel({
   })
   const describeError = useDescribeError()
   const handed = useHandedOver(account)
-  const isOpen = local.some((one) => handedOf(handed, hashOf(one)) !== undefined)
+  const isOpen = local.some((signable) => handedOf(handed, hashOf(signable)) !== undefined)
   const left = useDoneLeaves(account, data)
   if (local.length === 0 && left === 0) return null
   return (

@@ -21,7 +21,7 @@ export function withApprovals(execution: WaitingExecution, approved: readonly Ad
   return {
     ...execution,
     confirmations: { submitted: submitted + isNew.length, required },
-    missingSigners: execution.missingSigners.filter((one) => !isNew.some((owner) => isOwnedBy(owner)(one))),
+    missingSigners: execution.missingSigners.filter((missing) => !isNew.some((owner) => isOwnedBy(owner)(missing))),
   }
 }
 
