@@ -58,9 +58,9 @@ function safeRows(safe: Readonly<Record<string, unknown>>, account: Account): re
   ]
 }
 
-function compareAnswers(name: string, said: unknown, known: unknown): SdkRow {
+function compareAnswers(name: string, said: unknown, computed: unknown): SdkRow {
   const sdk = comparableText(said)
-  const ours = comparableText(known)
+  const ours = comparableText(computed)
   const same = sdk === undefined || ours === undefined ? undefined : sdk.toLowerCase() === ours.toLowerCase()
   return { name, sdk, ours, same }
 }

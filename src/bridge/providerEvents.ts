@@ -24,17 +24,17 @@ export function watchAccount(connection: WatchedConnection): Pick<EthereumProvid
   }
 
   function compare() {
-    const before = seen
+    const last = seen
     const now = readyAccountOf(connection.get())
     seen = now
     if (now === undefined) {
-      if (before !== undefined) tell('disconnect', { code: 4900, message: 'The Safe is gone' })
+      if (last !== undefined) tell('disconnect', { code: 4900, message: 'The Safe is gone' })
       return
     }
     const chainId = `0x${now.chainId.toString(16)}`
-    if (before === undefined) tell('connect', { chainId })
-    if (before?.chainId !== now.chainId) tell('chainChanged', chainId)
-    if (before?.address !== now.address) tell('accountsChanged', [now.address])
+    if (last === undefined) tell('connect', { chainId })
+    if (last?.chainId !== now.chainId) tell('chainChanged', chainId)
+    if (last?.address !== now.address) tell('accountsChanged', [now.address])
   }
 
   return {

@@ -46,18 +46,18 @@ export function readChain(text: string): number | undefined {
 
 /** How amounts of the native currency of a chain are written; `undefined` for a chain that is not listed. */
 export function currencyOf(id: number): CurrencyUnit | undefined {
-  const known = networks.find((network) => network.id === id)
-  return known && { symbol: known.symbol, decimals: 18 }
+  const network = networks.find((listed) => listed.id === id)
+  return network && { symbol: network.symbol, decimals: 18 }
 }
 
 /** A chain as the rest of the product knows it, asked at these nodes. */
 export function chainWith(id: number, rpcUrls: readonly string[]): ChainConfiguration {
-  const known = networks.find((network) => network.id === id)
+  const network = networks.find((listed) => listed.id === id)
   return {
     id,
-    name: known?.name ?? `Chain ${id}`,
-    shortName: known?.shortName ?? String(id),
-    nativeCurrency: { name: known?.symbol ?? 'native', symbol: known?.symbol ?? 'native', decimals: 18 },
+    name: network?.name ?? `Chain ${id}`,
+    shortName: network?.shortName ?? String(id),
+    nativeCurrency: { name: network?.symbol ?? 'native', symbol: network?.symbol ?? 'native', decimals: 18 },
     rpcUrls,
     explorerUrl: undefined,
     testnet: false,

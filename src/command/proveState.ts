@@ -37,11 +37,11 @@ export async function compareProof(
   state: SafeState | 'no-safe' | undefined,
   again: () => Promise<StateProof | undefined>,
 ): Promise<StateProof | undefined> {
-  const before = first === undefined ? [] : differingFacts(first, state)
-  if (before.length === 0) return first
+  const moved = first === undefined ? [] : differingFacts(first, state)
+  if (moved.length === 0) return first
   const second = await again()
   if (second?.kind !== 'proven') return second
-  const facts = differingFacts(second, state).filter((name) => before.includes(name))
+  const facts = differingFacts(second, state).filter((name) => moved.includes(name))
   if (facts.length === 0) return second
   const { from, header } = second.state
   const fault = { kind: 'answers', hosts: [from], block: header.number, facts } as const

@@ -5,7 +5,7 @@ export function jsonFaultPlace(text: string): string {
     return ''
   } catch (error) {
     const position = /at position (\d+)/.exec(String(error))?.[1]
-    const before = position === undefined ? undefined : text.slice(0, Number(position))
-    return before === undefined ? '' : ` (line ${before.split('\n').length})`
+    const readText = position === undefined ? undefined : text.slice(0, Number(position))
+    return readText === undefined ? '' : ` (line ${readText.split('\n').length})`
   }
 }

@@ -37,9 +37,9 @@ function postOf(
 /** The mildest go first, of these the oldest. A post in front of the others says how many went. */
 function dropMildest(state: WatchState, queue: KeptPost[], now: number): void {
   const first = queue[0]
-  const before = first?.kind === 'dropped' ? Number(/^\d+/.exec(first.words)?.[0] ?? 0) : 0
+  const droppedBefore = first?.kind === 'dropped' ? Number(/^\d+/.exec(first.words)?.[0] ?? 0) : 0
   const rest = first?.kind === 'dropped' ? queue.slice(1) : [...queue]
-  let dropped = before
+  let dropped = droppedBefore
   while (rest.length + 1 > mostKept) {
     const gravity = gravities.find((level) => rest.some((post) => post.gravity === level))
     rest.splice(

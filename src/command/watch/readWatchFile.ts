@@ -81,14 +81,14 @@ function textsWith(environment: Environment) {
 
 function readSafes(value: unknown, texts: Texts): Pick<WatchFile, 'safes' | 'nodes'> {
   const nodes = new Map<number, readonly string[]>()
-  const known = new Map<string, string>()
+  const keys = new Map<string, string>()
   const safes = takeList(value, 'safes', mostSafes).map((entry, index) => {
     const key = `safes[${index}]`
     const fields = takeFields(entry, key, ['safe', 'name', 'rpc', 'expected'])
     const safe = readSafe(fields, key, texts)
-    const before = known.get(safe.key)
-    if (before !== undefined) throw wrong(`${key}.safe`, `is the Safe of ${before} again`)
-    known.set(safe.key, key)
+    const sameSafe = keys.get(safe.key)
+    if (sameSafe !== undefined) throw wrong(`${key}.safe`, `is the Safe of ${sameSafe} again`)
+    keys.set(safe.key, key)
     const urls = readNodes(fields['rpc'], `${key}.rpc`, texts)
     const named = nodes.get(safe.account.chainId)
     if (named === undefined && urls.length === 0) throw wrong(`${key}.rpc`, 'is missing')
@@ -230,10 +230,10 @@ function readWhole(value: unknown, key: string, least: number, most: number): nu
   return value
 }
 
-function takeFields(value: unknown, key: string, known: readonly string[]): UnknownFields {
+function takeFields(value: unknown, key: string, allowed: readonly string[]): UnknownFields {
   const fields = readFields(value)
   if (fields === undefined) throw wrong(key, 'is not an object')
-  const other = Object.keys(fields).find((name) => !known.includes(name))
+  const other = Object.keys(fields).find((name) => !allowed.includes(name))
   if (other !== undefined) throw wrong(key === '' ? other : `${key}.${other}`, 'is not a key that is known')
   return fields
 }

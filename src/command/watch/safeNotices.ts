@@ -35,16 +35,16 @@ export function changedNotice(place: NoticePlace, before: SafeFacts, now: SafeFa
 const askWhether = 'If none of you did this, move what the Safe holds.'
 
 function changesOfList(
-  before: readonly string[],
+  earlier: readonly string[],
   now: readonly string[],
   what: string,
   means = '',
 ): readonly string[] {
   return [
     ...now
-      .filter((account) => !before.includes(account))
+      .filter((account) => !earlier.includes(account))
       .map((account) => `${checksumAddress(account)} is ${what} now.${means === '' ? '' : ` ${means}`}`),
-    ...before
+    ...earlier
       .filter((account) => !now.includes(account))
       .map((account) => `${checksumAddress(account)} is not ${what} any more.`),
   ]
@@ -81,7 +81,7 @@ export function unexpectedNotice(place: NoticePlace, unexpected: string): Notice
 /** Who may propose for an owner changed, by the word of the gateway; entries as `delegate delegator`. */
 export function delegatesNotice(
   place: NoticePlace,
-  before: readonly string[],
+  earlier: readonly string[],
   now: readonly string[],
 ): Notice | undefined {
   const describe = (entry: string, may: string) => {
@@ -89,8 +89,8 @@ export function delegatesNotice(
     return `${checksumAddress(delegate)} ${may} propose for the owner ${checksumAddress(delegator)}.`
   }
   const lines = [
-    ...now.filter((delegate) => !before.includes(delegate)).map((delegate) => describe(delegate, 'may now')),
-    ...before.filter((delegate) => !now.includes(delegate)).map((delegate) => describe(delegate, 'may no longer')),
+    ...now.filter((delegate) => !earlier.includes(delegate)).map((delegate) => describe(delegate, 'may now')),
+    ...earlier.filter((delegate) => !now.includes(delegate)).map((delegate) => describe(delegate, 'may no longer')),
   ]
   if (lines.length === 0) return undefined
   return {

@@ -17,9 +17,9 @@ export async function shareLag(
   { account, now }: { readonly account: AccountRef; readonly now: number },
 ): Promise<void> {
   const query = gatewayLagQuery(account)
-  const known = lags.get(account.chainId)
-  if (known !== undefined && now - known.at < freshMilliseconds) {
-    client.setQueryData(query.queryKey, known.seconds)
+  const lag = lags.get(account.chainId)
+  if (lag !== undefined && now - lag.at < freshMilliseconds) {
+    client.setQueryData(query.queryKey, lag.seconds)
     return
   }
   const seconds = await client.fetchQuery(query).catch(() => undefined)

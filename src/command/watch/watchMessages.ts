@@ -23,8 +23,8 @@ export async function watchMessages(
   let isJudged = true
   for (const message of items) {
     const hash = message.messageHash
-    const known = memory.messages[hash]
-    if (message.status === 'CONFIRMED' || (known !== undefined && known.gravity !== undefined)) continue
+    const remembered = memory.messages[hash]
+    if (message.status === 'CONFIRMED' || (remembered !== undefined && remembered.gravity !== undefined)) continue
     const judgement = await judgeOne(reading, message)
     if (judgement === undefined) {
       isJudged = false

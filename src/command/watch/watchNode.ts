@@ -34,29 +34,29 @@ export async function watchNode(
   const { signal } = new AbortController()
   const { state: read, blockNumber } = await readSafeNow(request, address, signal)
   const place = { safe, siteUrl: file.siteUrl }
-  const before = state.safes[safe.key]?.facts
+  const last = state.safes[safe.key]?.facts
   const now = factsOf(read, blockNumber)
-  if (before !== undefined && blockNumber < BigInt(before.block)) return false
-  const passed = before === undefined ? 0n : BigInt(now.nonce) - BigInt(before.nonce)
+  if (last !== undefined && blockNumber < BigInt(last.block)) return false
+  const passed = last === undefined ? 0n : BigInt(now.nonce) - BigInt(last.nonce)
   const executions =
-    before === undefined || passed <= 0n
+    last === undefined || passed <= 0n
       ? []
-      : await readPassed(request, safe, { from: BigInt(before.block), passed }, signal)
+      : await readPassed(request, safe, { from: BigInt(last.block), passed }, signal)
   // From here on nothing waits: what is said and what is remembered are written together.
   const memory = state.safes[safe.key] ?? newMemory()
   state.safes[safe.key] = memory
   memory.facts = now
-  if (before === undefined) {
+  if (last === undefined) {
     sayUnexpected(place, memory, now, tell)
     return true
   }
-  const changed = changedNotice(place, before, now)
+  const changed = changedNotice(place, last, now)
   if (changed !== undefined) tell(changed)
   sayUnexpected(place, memory, now, tell)
   noteExecutions(
     place,
     memory,
-    { first: BigInt(before.nonce), passed, executions },
+    { first: BigInt(last.nonce), passed, executions },
     { tell, time: state.time },
   )
   forgetPassed(memory, BigInt(now.nonce))
@@ -92,9 +92,9 @@ async function readPassed(
   signal: AbortSignal,
 ): Promise<readonly PastExecution[]> {
   const fromBlock = from > unsettled ? from - unsettled : 0n
-  const before = { logs: [], fromBlock, newest: from, span: blocksAtOnce }
+  const searched = { logs: [], fromBlock, newest: from, span: blocksAtOnce }
   try {
-    const logSearch = await searchLogs(request, executionFilter(address), { before, further: false }, signal)
+    const logSearch = await searchLogs(request, executionFilter(address), { before: searched, further: false }, signal)
     const { executions } = executionsIn(logSearch)
     return executions.slice(0, Number(passed < mostPassed ? passed : mostPassed)).toReversed()
   } catch {

@@ -24,9 +24,9 @@ export function hostFiles(rules: readonly HeaderRule[]): readonly HostFile[] {
 function netlifyHeaders(rules: readonly HeaderRule[]): string {
   return rules
     .map(({ path, headers }, index) => {
-      const before = rules.slice(0, index)
+      const rulesAbove = rules.slice(0, index)
       const replaced = Object.keys(headers).filter((name) =>
-        before.some((rule) => name in rule.headers && pathsThatReplace(rules, rule, name).includes(path)),
+        rulesAbove.some((rule) => name in rule.headers && pathsThatReplace(rules, rule, name).includes(path)),
       )
       const away = replaced.map((name) => `  ! ${name}\n`).join('')
       return `${path}\n${away}${lines(headers, (name, value) => `  ${name}: ${value}`)}`

@@ -5,9 +5,9 @@ import { type ChainConfiguration, configuration } from './configuration.ts'
  * anything else has read the chains.
  */
 export function joinChains(added: readonly ChainConfiguration[]): void {
-  const before = configuration.chains
-  const known = before.map((chain) => added.find(({ id }) => id === chain.id) ?? chain)
-  const more = added.filter(({ id }) => before.every((chain) => chain.id !== id))
+  const { chains } = configuration
+  const replaced = chains.map((chain) => added.find(({ id }) => id === chain.id) ?? chain)
+  const more = added.filter(({ id }) => chains.every((chain) => chain.id !== id))
   // In place, because what was loaded with the page has taken hold of the list.
-  Object.assign(before, [...known, ...more])
+  Object.assign(chains, [...replaced, ...more])
 }

@@ -62,8 +62,8 @@ export async function keptAnswer<value>(
   { signal }: Options,
 ): Promise<value> {
   const old = kept.read(name)
-  const known = old === undefined ? undefined : parse(old)
-  if (known !== undefined) return known
+  const parsedOld = old === undefined ? undefined : parse(old)
+  if (parsedOld !== undefined) return parsedOld
   const answer = await ask(signal, call)
   const value = await parsedAnswer(name, Promise.resolve(answer), parse)
   kept.write(name, answer)

@@ -176,8 +176,8 @@ function skipRow<item>(
   { said, repeats }: { readonly said: string; readonly repeats: boolean },
 ): void {
   const last = walk.items.at(-1)
-  const before = last !== undefined && isUnreadStretch(last) ? walk.items.pop() : undefined
-  const rows = before !== undefined && isUnreadStretch(before) ? (before.rows ?? 0) : 0
+  const openStretch = last !== undefined && isUnreadStretch(last) ? walk.items.pop() : undefined
+  const rows = openStretch !== undefined && isUnreadStretch(openStretch) ? (openStretch.rows ?? 0) : 0
   walk.items.push({ kind: 'unread', rows: rows + 1, said })
   walk.unreadable += 1
   walk.first += 1

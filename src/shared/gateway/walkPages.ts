@@ -16,11 +16,11 @@ export async function walkPages<item>(
   let unreadable = page.unreadable
   for (let asked = 1; asked < mostEmptyPages && !page.items.some(hasContent); asked++) {
     if (page.next === undefined) break
-    const before = page.items
+    const items = page.items
     page = await ask(page.next)
     unreadable += page.unreadable
     // Labels of an empty page belong to what follows.
-    page = { ...page, items: [...before, ...page.items] }
+    page = { ...page, items: [...items, ...page.items] }
   }
   return { ...page, unreadable }
 }

@@ -213,14 +213,14 @@ function placeInQueue(
   // What belongs to the higher nonce begins with its labels and marks.
   const from = higher === -1 ? items.length : higher
   const lastBefore = items.slice(0, from).findLastIndex((listEntry) => listEntry.kind === 'transaction')
-  const before = items.slice(0, lastBefore + 1)
+  const ahead = items.slice(0, lastBefore + 1)
   const behind = items.slice(lastBefore + 1)
   const label = next === nonce ? 'Next' : 'Queued'
   const restored: readonly ListEntry[] =
     behind[0]?.kind === 'transaction' ? [{ kind: 'label', label: 'Queued' }] : []
-  return nonceAt(before.at(-1) ?? { kind: 'mark' }) === nonce
-    ? [...before, entry, ...behind]
-    : [...before, { kind: 'label', label }, entry, ...restored, ...behind]
+  return nonceAt(ahead.at(-1) ?? { kind: 'mark' }) === nonce
+    ? [...ahead, entry, ...behind]
+    : [...ahead, { kind: 'label', label }, entry, ...restored, ...behind]
 }
 
 /** A transaction as a list has it. */

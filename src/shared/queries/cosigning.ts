@@ -125,17 +125,17 @@ export async function showHanded(
   // Pages know a transaction by its hash and by the id of a list.
   if (shown !== undefined)
     for (const id of [shown.id, safeTxHash]) client.setQueryData(gatewayKeys.transaction(account, id), shown)
-  client.setQueriesData<unknown>({ queryKey: gatewayKeys.queue(account) }, (known: unknown) => {
-    if (!isListOfPages(known)) return known
-    const pages = known.pages.map((page) => catchUpQueue(page, handed, Date.now()))
-    return { ...known, pages: shown === undefined ? pages : insertIntoPages(pages, shown, next) }
+  client.setQueriesData<unknown>({ queryKey: gatewayKeys.queue(account) }, (data: unknown) => {
+    if (!isListOfPages(data)) return data
+    const pages = data.pages.map((page) => catchUpQueue(page, handed, Date.now()))
+    return { ...data, pages: shown === undefined ? pages : insertIntoPages(pages, shown, next) }
   })
   refreshProposals(client, account)
 }
 
 /** Below the key of the queue lie its pages and what was made of them. */
-function isListOfPages(known: unknown): known is InfiniteData<Page<ListEntry>> {
-  return typeof known === 'object' && known !== null && 'pages' in known && 'pageParams' in known
+function isListOfPages(data: unknown): data is InfiniteData<Page<ListEntry>> {
+  return typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data
 }
 
 function refreshProposals(client: QueryClient, account: AccountRef): void {
@@ -212,8 +212,8 @@ export function executionStatusQuery(
   return queryOptions({
     queryKey,
     queryFn: async ({ signal, client }): Promise<ExecutionWord | null> => {
-      const before = client.getQueryData<ExecutionWord | null>(queryKey)
-      if (before && isFinalWord(before)) return before
+      const lastWord = client.getQueryData<ExecutionWord | null>(queryKey)
+      if (lastWord && isFinalWord(lastWord)) return lastWord
       const { request } = source
       const safe = await readSafe(request, account.address, signal)
       if (transaction.nonce >= safe.nonce) return { status: 'waiting' }

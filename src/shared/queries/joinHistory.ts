@@ -32,8 +32,8 @@ const transactionsIn = new WeakMap<readonly HistoryEntry[], readonly Transaction
 
 /** The transactions among these entries. The same entries are gone through once, as pages are joined once. */
 export function listedTransactions(entries: readonly HistoryEntry[]): readonly TransactionSummary[] {
-  const known = transactionsIn.get(entries)
-  if (known !== undefined) return known
+  const cached = transactionsIn.get(entries)
+  if (cached !== undefined) return cached
   const transactions = entries.flatMap((entry) => (entry.kind === 'transaction' ? [entry.transaction] : []))
   transactionsIn.set(entries, transactions)
   return transactions

@@ -47,8 +47,8 @@ export function messageQuery(
   return queryOptions({
     queryKey: keys.message(account, safeMessageHash),
     queryFn: async ({ client, queryKey, signal }): Promise<FollowedMessage> => {
-      const known = client.getQueryData<FollowedMessage>(queryKey) ?? null
-      const followed = await askForSignature(source, account, { safeMessageHash, known, signal })
+      const last = client.getQueryData<FollowedMessage>(queryKey) ?? null
+      const followed = await askForSignature(source, account, { safeMessageHash, known: last, signal })
       const asked = client.getQueryState(queryKey)?.dataUpdateCount ?? 0
       if (left !== 'open' || followed?.signature !== undefined || !isSafeAsked(asked)) return followed
       const isOnChain = await askSafe(source, account, message, signal)

@@ -31,8 +31,8 @@ export async function refreshHistory(client: QueryClient, account: AccountRef): 
 /** Pages after the first are kept when the newest one reaches what is known; otherwise there would be a gap. */
 export function withNewest(old: HistoryPages, newest: Page<ListEntry>): HistoryPages {
   const [first, ...others] = old.pages
-  const known = new Set(first?.items.map(entryIdOf))
-  const reaches = newest.items.some((entry) => entryIdOf(entry) !== undefined && known.has(entryIdOf(entry)))
+  const ids = new Set(first?.items.map(entryIdOf))
+  const reaches = newest.items.some((entry) => entryIdOf(entry) !== undefined && ids.has(entryIdOf(entry)))
   if (first === undefined || !reaches) return { pages: [newest], pageParams: [undefined] }
   const fresh = new Set(newest.items.map(entryIdOf))
   const rest = first.items.filter((entry) => !fresh.has(entryIdOf(entry)))

@@ -29,14 +29,14 @@ export function settlingQuery(
   return queryOptions({
     queryKey,
     queryFn: async ({ signal, client }): Promise<WatchedExecution> => {
-      const before = client.getQueryData<WatchedExecution>(queryKey)
-      const settling = await readSettling(request, { transactionHash, seen: before?.block }, signal)
-      const block = before?.block
+      const lastSeen = client.getQueryData<WatchedExecution>(queryKey)
+      const settling = await readSettling(request, { transactionHash, seen: lastSeen?.block }, signal)
+      const block = lastSeen?.block
       if ('block' in settling) return settling
       if (settling.kind === 'gone') return { kind: 'gone', block }
-      if (before?.kind === 'gone') return before
+      if (lastSeen?.kind === 'gone') return lastSeen
       const now = Date.now()
-      const unseenSince = before?.unseenSince ?? now
+      const unseenSince = lastSeen?.unseenSince ?? now
       const isGone = block !== undefined && now - unseenSince >= mostUnseen
       return { kind: isGone ? 'gone' : 'pending', block, unseenSince }
     },

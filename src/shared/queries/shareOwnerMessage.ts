@@ -78,11 +78,11 @@ function showTaken(
   const handed = readHandedOver(texts, account)
   client.setQueryData<InfiniteData<Page<MessageEntry>>>(
     gatewayKeys.messages(account),
-    (known) => known && { ...known, pages: known.pages.map((page) => catchUpMessages(page, handed)) },
+    (listed) => listed && { ...listed, pages: listed.pages.map((page) => catchUpMessages(page, handed)) },
   )
   client.setQueryData<SafeMessage | null>(
     gatewayKeys.message(account, safeMessageHash),
-    (known) => known && catchUpMessage(known, handed),
+    (single) => single && catchUpMessage(single, handed),
   )
   void client.invalidateQueries({ queryKey: gatewayKeys.messages(account) })
 }

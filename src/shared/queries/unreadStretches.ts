@@ -18,8 +18,8 @@ export function unreadStretches(entries: readonly ListEntry[]): readonly UnreadS
     if (entry.kind !== 'unread') return []
     const { rows, said } = entry
     const after = entryNonceOf(entries.slice(0, index).findLast(hasNonce))
-    const before = entryNonceOf(entries.slice(index).find(hasNonce))
-    return [{ after, before, rows, said }]
+    const nextNonce = entryNonceOf(entries.slice(index).find(hasNonce))
+    return [{ after, before: nextNonce, rows, said }]
   })
 }
 

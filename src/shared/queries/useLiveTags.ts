@@ -18,9 +18,9 @@ export function useLiveTags(account: AccountRef): void {
   useEffect(() => {
     if (tags === undefined) return
     const address = `${account.chainId}:${account.address}`
-    const before = last.current?.address === address ? last.current.tags : undefined
+    const lastTags = last.current?.address === address ? last.current.tags : undefined
     last.current = { address, tags }
-    if (before !== undefined) refreshChanged(client, account, { before, after: tags })
+    if (lastTags !== undefined) refreshChanged(client, account, { before: lastTags, after: tags })
   }, [client, account, tags])
 }
 

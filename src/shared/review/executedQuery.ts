@@ -29,9 +29,9 @@ export function executedQuery(source: AccountSource, chainId: number, asked: ToR
       const { readBlockNumber } = await import('../chain/nodes/readBlockNumber.ts')
       const { isStillMined } = await import('../chain/history/readMined.ts')
       const { request } = source
-      const before = client.getQueryData<FoundExecuted | null>(queryKey) ?? undefined
-      const isSame = before !== undefined && (await isStillMined(request, before.mined, signal))
-      const executed = isSame ? before : await readExecuted(request, asked, signal)
+      const lastRead = client.getQueryData<FoundExecuted | null>(queryKey) ?? undefined
+      const isSame = lastRead !== undefined && (await isStillMined(request, lastRead.mined, signal))
+      const executed = isSame ? lastRead : await readExecuted(request, asked, signal)
       if (executed === undefined) return null
       const latest = await readBlockNumber(request, signal).catch(() => {
         signal.throwIfAborted()

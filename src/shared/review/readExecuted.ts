@@ -129,18 +129,18 @@ async function ranSilently(
 ): Promise<boolean> {
   if (signed === undefined) return false
   if (findExecution({ safe, transaction: signed.transaction, mined, trace }) === undefined) return false
-  const before = await readBefore
-  return before !== undefined && logsFailuresOnly(before)
+  const stateBefore = await readBefore
+  return stateBefore !== undefined && logsFailuresOnly(stateBefore)
 }
 
 async function executedSignaturesOf(
   { safe, mined, trace, signed }: MinedExecution,
-  before: SafeState | undefined,
+  stateBefore: SafeState | undefined,
 ): Promise<ExecutedReading['signatures']> {
   if (signed === undefined) return undefined
   const { transaction, decoded } = signed
   const { safeTxHash } = decoded.hashes
-  return await readExecutedSignatures({ safe, transaction, safeTxHash, mined, trace, before })
+  return await readExecutedSignatures({ safe, transaction, safeTxHash, mined, trace, before: stateBefore })
 }
 
 /** Whether other transactions of the Safe ran in the same block: each execution uses one nonce. */

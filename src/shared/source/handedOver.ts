@@ -80,9 +80,9 @@ export function forgetSignature(
   safe: AccountRef,
   refused: { readonly hash: Hex; readonly signer: Address },
 ): void {
-  const before = readHandedOver(texts, safe)
-  const left = before.filter((handedRecord) => !isSignatureOf(handedRecord, refused))
-  if (left.length < before.length) keepHanded(texts, safe, left)
+  const records = readHandedOver(texts, safe)
+  const left = records.filter((handedRecord) => !isSignatureOf(handedRecord, refused))
+  if (left.length < records.length) keepHanded(texts, safe, left)
 }
 
 /** The Safes of a network for which something was handed over. */

@@ -33,10 +33,10 @@ export function keepWords(texts: DeviceTexts, account: AccountRef, words: readon
   if (words.length === 0) return
   const key = keptWordsKey(account)
   const added = words.map(({ method, by, ...call }): KeptWord => ({ call: hashOfCall(call), method, by }))
-  const before = readKeptWords(texts.read(key)).filter(
+  const others = readKeptWords(texts.read(key)).filter(
     ({ call }) => !added.some((word) => word.call === call),
   )
-  texts.write(key, JSON.stringify([...before, ...added].slice(-mostKept)))
+  texts.write(key, JSON.stringify([...others, ...added].slice(-mostKept)))
 }
 
 /** What is kept of a Safe, the newest last. What cannot be read is left out: it only names calls. */

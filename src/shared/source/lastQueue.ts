@@ -65,8 +65,8 @@ export function keepLastQueue(texts: DeviceTexts, safe: AccountRef, queue: LastQ
   if (isOfLaterVersion(text)) return
   const rows = queue.rows.slice(0, mostLastRows)
   const kept: LastQueue = { ...queue, rows, goesOn: queue.goesOn || rows.length < queue.rows.length }
-  const before = readLastQueue(text)
-  if (before !== undefined && Math.abs(kept.at - before.at) < sameMinute && isSameList(before, kept)) return
+  const last = readLastQueue(text)
+  if (last !== undefined && Math.abs(kept.at - last.at) < sameMinute && isSameList(last, kept)) return
   if (texts.write(key, JSON.stringify({ version, ...kept }))) makeRoom(texts)
   else texts.remove(key)
 }
@@ -103,9 +103,9 @@ function isOfLaterVersion(text: string | undefined): boolean {
   return written !== undefined && written > version
 }
 
-function isSameList(before: LastQueue, after: LastQueue): boolean {
+function isSameList(left: LastQueue, right: LastQueue): boolean {
   const listOf = ({ rows, goesOn }: LastQueue) => JSON.stringify([rows, goesOn])
-  return listOf(before) === listOf(after)
+  return listOf(left) === listOf(right)
 }
 
 function makeRoom(texts: DeviceTexts): void {

@@ -138,10 +138,10 @@ function isOwnFile(text: string): boolean {
 export function removeLocal(texts: DeviceTexts, safe: AccountRef, hashes: readonly Hex[]): number {
   let removed = 0
   for (const kind of kinds) {
-    const before = readLocal(kind, texts.read(localKey(kind, safe)), safe)
-    const left = before.filter((signable) => !hashes.includes(hashOf(signable)))
-    if (left.length < before.length) keepSignables(texts, safe, kind, left)
-    removed += before.length - left.length
+    const signables = readLocal(kind, texts.read(localKey(kind, safe)), safe)
+    const left = signables.filter((signable) => !hashes.includes(hashOf(signable)))
+    if (left.length < signables.length) keepSignables(texts, safe, kind, left)
+    removed += signables.length - left.length
   }
   return removed
 }

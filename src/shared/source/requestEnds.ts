@@ -153,6 +153,6 @@ export function withEarlierHashes<outcome extends SendOutcome>(
   outcome: outcome,
 ): outcome {
   const progress = record?.progress
-  const before = progress?.phase === 'settled' && 'error' in progress.outcome ? progress.outcome.hashes : []
-  return outcome.kind === 'rejected' ? { ...outcome, hashes: before } : outcome
+  const hashes = progress?.phase === 'settled' && 'error' in progress.outcome ? progress.outcome.hashes : []
+  return outcome.kind === 'rejected' ? { ...outcome, hashes: hashes } : outcome
 }

@@ -26,9 +26,9 @@ export function keepSentExecution(
 
 /** The chain shows it, or the user says that it was dropped. */
 export function forgetSentExecution(texts: DeviceTexts, safe: AccountRef, safeTxHash: Hex): void {
-  const before = readKeptSent(texts, safe)
-  const left = before.filter(([other]) => other !== safeTxHash)
-  if (left.length < before.length) keepSent(texts, safe, left)
+  const executions = readKeptSent(texts, safe)
+  const left = executions.filter(([other]) => other !== safeTxHash)
+  if (left.length < executions.length) keepSent(texts, safe, left)
 }
 
 /** Counts those that the chain does not show yet. */

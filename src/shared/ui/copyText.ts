@@ -21,13 +21,13 @@ export async function copyText(text: string, { clipboard, document }: CopyPage):
 }
 
 function copySelection(text: string, document: Document): boolean {
-  const before = document.activeElement
+  const focused = document.activeElement
   const field = document.createElement('textarea')
   field.value = text
   field.readOnly = true
   field.setAttribute('aria-hidden', 'true')
   // Inside an open dialog everything outside it is inert and cannot be selected.
-  const place = before?.closest('dialog') ?? document.body
+  const place = focused?.closest('dialog') ?? document.body
   place.append(field)
   field.focus({ preventScroll: true })
   field.select()
@@ -37,7 +37,7 @@ function copySelection(text: string, document: Document): boolean {
     return false
   } finally {
     field.remove()
-    refocus(before)
+    refocus(focused)
   }
 }
 

@@ -84,10 +84,10 @@ function Problem({ shell }: { readonly shell: WalletShell }) {
  * took its place.
  */
 function useControlFocus(control: RefObject<HTMLDivElement | null>, status: Connection['status'] | 'wrong') {
-  const before = useRef(status)
+  const lastStatus = useRef(status)
   useEffect(() => {
-    const steps = [before.current, status].toSorted().join()
-    before.current = status
+    const steps = [lastStatus.current, status].toSorted().join()
+    lastStatus.current = status
     if (!/^(disconnected,ready|(disconnected|ready),wrong)$/.test(steps)) return
     const frame = requestAnimationFrame(() => {
       if (document.activeElement === document.body)

@@ -87,8 +87,8 @@ export function createSafeSource({
       return choice.set(undefined)
     const next = chosenConnection(current, outside.connection, chains)
     if (next === outside.connection) return state.set(outside)
-    const before = state.get().connection
-    const connection = isSameConnection(before, next) ? before : next
+    const last = state.get().connection
+    const connection = isSameConnection(last, next) ? last : next
     state.set({ connection, requests: shown(connectedAccountOf(connection), records.all()) })
   }
 

@@ -20,7 +20,7 @@ const noIcon =
  * provider. One badly made extension can thus stop no other wallet. Returns the undo.
  */
 export function guardAnnouncements(view: Pick<Window, keyof EventTarget>): () => void {
-  const known = new Map<string, Provider>()
+  const providers = new Map<string, Provider>()
 
   function guard(event: Event) {
     if (event instanceof CleanAnnouncement) return
@@ -28,10 +28,10 @@ export function guardAnnouncements(view: Pick<Window, keyof EventTarget>): () =>
     const detail = tryQuietly(() => readAnnouncement(event))
     if (detail === undefined) return
     const { rdns } = detail.info
-    const first = known.get(rdns)
+    const first = providers.get(rdns)
     // Who takes the name of a wallet that is there already does not get its place.
-    if (first === undefined ? known.size >= mostWallets : first !== detail.provider) return
-    known.set(rdns, detail.provider)
+    if (first === undefined ? providers.size >= mostWallets : first !== detail.provider) return
+    providers.set(rdns, detail.provider)
     view.dispatchEvent(new CleanAnnouncement(announce, { detail: Object.freeze(detail) }))
   }
 

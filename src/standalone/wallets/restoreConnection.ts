@@ -33,7 +33,7 @@ export async function restoreConnection(
 function connectWhenRegistered(config: Config, id: string, limits: typeof timeouts): void {
   const stop = watchConnectors(config, {
     async onChange() {
-      const connector = config.connectors.find((known) => hasId(known, id))
+      const connector = config.connectors.find((candidate) => hasId(candidate, id))
       if (connector === undefined) return
       stop()
       const remembered = await config.storage?.getItem('recentConnectorId')

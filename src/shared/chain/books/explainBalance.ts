@@ -54,13 +54,13 @@ export async function explainBalance(
   const first = await readBalanceAt(request, { safe, token, block: fromBlock }, signal)
   // Before the first block of a chain nothing was held; of any other block the node has to tell it.
   if (first === undefined && fromBlock > 0n) return undefined
-  const before = first ?? 0n
+  const opening = first ?? 0n
   const unexplained: UnexplainedSpan[] = []
 
   /** What the balance has beyond the lines, at the end of a block. */
   const beyond = async (block: bigint) => {
     const held = await balanceAt(block)
-    return held === undefined ? undefined : held - before - totalAt(totals, block)
+    return held === undefined ? undefined : held - opening - totalAt(totals, block)
   }
 
   let low: BalanceLook = { block: fromBlock, beyond: 0n }
@@ -71,9 +71,9 @@ export async function explainBalance(
     unexplained.push(...(await narrowDown(low, high, beyond)))
     low = high
   }
-  const last = { block: toBlock, beyond: after - before - totalAt(totals, toBlock) }
+  const last = { block: toBlock, beyond: after - opening - totalAt(totals, toBlock) }
   unexplained.push(...(await narrowDown(low, last, beyond)))
-  return { change: { before, after }, unexplained }
+  return { change: { before: opening, after }, unexplained }
 }
 
 /** The balance beyond the lines at the end of a block. */

@@ -79,10 +79,10 @@ async function traceAll(
 }
 
 /** Token lines that were found on a second look stay. */
-function withTokenLines(traced: BookedTransaction, before: BookedTransaction): BookedTransaction {
+function withTokenLines(traced: BookedTransaction, listed: BookedTransaction): BookedTransaction {
   const isNative = ({ token }: BookLine) => token === zeroAddress
   const native = traced.lines.filter(isNative)
-  const tokens = before.lines.filter((line) => !isNative(line))
+  const tokens = listed.lines.filter((line) => !isNative(line))
   const fees = native.filter(({ part }) => part === 'fee')
   return { ...traced, lines: [...native.filter(({ part }) => part !== 'fee'), ...tokens, ...fees] }
 }
@@ -120,8 +120,8 @@ function withoutWrapped(
   const told = new Map([...wrapped].map(([before, after]) => [after, before]))
   const looked = new Map(
     concerned.flatMap((bookedTransaction) => {
-      const before = told.get(bookedTransaction)
-      return before === undefined ? [] : [[bookedTransaction, before] as const]
+      const bookedAs = told.get(bookedTransaction)
+      return bookedAs === undefined ? [] : [[bookedTransaction, bookedAs] as const]
     }),
   )
   const dropped = tokenSum([...looked.keys()], token) - tokenSum([...looked.values()], token)

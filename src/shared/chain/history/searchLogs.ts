@@ -151,8 +151,8 @@ async function askForLogs(
 }
 
 /** How many blocks are asked for at once: what the node names, or what is found by trying. */
-function createSpans(known: bigint | undefined, all: bigint) {
-  let span = known ?? all
+function createSpans(allowed: bigint | undefined, all: bigint) {
+  let span = allowed ?? all
   let lastAnswered = 0n
   let largestAnswered = 0n
   let smallestRefused: bigint | undefined
@@ -162,7 +162,7 @@ function createSpans(known: bigint | undefined, all: bigint) {
     current: () => span,
     /** `undefined` where nothing was refused. */
     limit() {
-      if (known === undefined && smallestRefused === undefined) return undefined
+      if (allowed === undefined && smallestRefused === undefined) return undefined
       // What is refused after answers says nothing of the blocks that were answered.
       return lastAnswered > 0n && span < lastAnswered ? lastAnswered : span
     },

@@ -22,10 +22,10 @@ export async function askWitnesses(
   let answers = await Promise.all(witnesses.map(ask))
   for (let again = 0; again < patience.times && !enough(answers) && answers.some(isWithoutHeader); again++) {
     await wait(patience.milliseconds, signal)
-    const before = answers
+    const lastAnswers = answers
     answers = await Promise.all(
       witnesses.map((witness, index) => {
-        const answer = before[index]
+        const answer = lastAnswers[index]
         return answer === undefined || isWithoutHeader(answer) ? ask(witness) : answer
       }),
     )

@@ -206,8 +206,8 @@ function plainCalls({ safe }: SafeIdentity, transaction: SafeTransaction): reado
 }
 
 /** Who signs each transaction: the owners as the one before it leaves them. */
-function signersAfter(before: SafeState, steps: readonly SimulatedStep[], count: number): LowerAddress[][] {
-  let state = before
+function signersAfter(start: SafeState, steps: readonly SimulatedStep[], count: number): LowerAddress[][] {
+  let state = start
   return Array.from({ length: count }, (_, index) => {
     const signers = signersOf(state)
     state = steps[index]?.after ?? state

@@ -41,10 +41,10 @@ export function writeScript({
   known,
 }: Pick<StepsReading, 'identity' | 'signed' | 'questions' | 'known'>): readonly ScriptItem[] {
   const balances = balanceReads(identity, questions)
-  const before = [...stateReads(identity, known), ...balances]
-  const after = [...before, ...allowanceReads(identity, questions)]
+  const everyTime = [...stateReads(identity, known), ...balances]
+  const after = [...everyTime, ...allowanceReads(identity, questions)]
   return [
-    ...before,
+    ...everyTime,
     ...signed.flatMap((transaction): readonly ScriptItem[] => [
       { kind: 'transaction', signed: transaction },
       ...after,
@@ -96,7 +96,7 @@ export function readSteps(reading: StepsReading): {
   const states = stateReads(identity, known).length
   const assets = 1 + questions.tokens.length
   const parsed = readStateAnswers(take(states), { singleton: pad(known.singleton, { size: 32 }) })
-  const before = parsed.ok ? { ...parsed.state, nonce: known.nonce } : known
+  const firstState = parsed.ok ? { ...parsed.state, nonce: known.nonce } : known
   let held = take(assets)
   const allLogs: LogReading[] = []
   const steps = signed.map((transaction, index) => {
@@ -119,7 +119,7 @@ export function readSteps(reading: StepsReading): {
     held = holds
     return step
   })
-  return { before, steps, found: extend(questions, allLogs) }
+  return { before: firstState, steps, found: extend(questions, allLogs) }
 }
 
 function stateIn(

@@ -8,8 +8,8 @@ export function classNames(): (name: string, file: string) => string {
   const files = new Map<string, string>()
   return (name, file) => {
     const [owner = ''] = basename(file).split('.module.css', 1)
-    const known = files.get(owner) ?? file
-    if (known !== file) throw new Error(`${known} and ${file} would name their classes alike.`)
+    const owning = files.get(owner) ?? file
+    if (owning !== file) throw new Error(`${owning} and ${file} would name their classes alike.`)
     files.set(owner, file)
     return `${owner}-${name}`
   }

@@ -141,11 +141,11 @@ function useFittingPlace(router: Router, account: RouteAccount | undefined) {
   const place = usePageLocation(router)
   const shown = useRef(account)
   useLayoutEffect(() => {
-    const before = shown.current
+    const last = shown.current
     if (account === undefined) return
     shown.current = account
-    if (before === undefined || place.account === undefined || sameRouteAccount(before, account)) return
-    if (sameRouteAccount(place.account, before)) router.replace({ ...place, account })
+    if (last === undefined || place.account === undefined || sameRouteAccount(last, account)) return
+    if (sameRouteAccount(place.account, last)) router.replace({ ...place, account })
   })
   const fits =
     account === undefined || place.account === undefined || sameRouteAccount(place.account, account)

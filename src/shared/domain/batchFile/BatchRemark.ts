@@ -41,9 +41,9 @@ export function unusedFields(file: UnknownFields, list: readonly unknown[]): rea
   for (const [index, each] of list.entries())
     for (const [field, value] of Object.entries(readFields(each) ?? {})) {
       if (usedFields.has(field) || (value ?? undefined) === undefined) continue
-      const known = unused.get(field)
-      if (known === undefined) unused.set(field, { entry: index + 1, entries: 1 })
-      else known.entries++
+      const use = unused.get(field)
+      if (use === undefined) unused.set(field, { entry: index + 1, entries: 1 })
+      else use.entries++
     }
   const ofFile = Object.keys(file).filter(
     (field) => !ownFields.has(field) && (file[field] ?? undefined) !== undefined,

@@ -22,9 +22,9 @@ export function groupFindings(findings: readonly Finding[]): readonly FindingGro
   const kinds = new Map<string, Finding[]>()
   for (const finding of findings) {
     const kind = `${finding.id} ${finding.severity}`
-    const known = kinds.get(kind)
-    if (known === undefined) kinds.set(kind, [finding])
-    else known.push(finding)
+    const group = kinds.get(kind)
+    if (group === undefined) kinds.set(kind, [finding])
+    else group.push(finding)
   }
   return [...kinds].flatMap(([kind, alike]) =>
     alike.length < fewestTogether

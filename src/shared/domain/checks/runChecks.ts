@@ -48,9 +48,9 @@ function findClaimed(subject: CheckSubject, by: ClaimedBy, ran: readonly Finding
   const claimed = claimedSubject(subject, by)
   if (claimed === undefined) return []
   const keyOf = ({ place, sentence }: Finding) => `${place} ${sentence}`
-  const known = new Map(ran.map((finding) => [keyOf(finding), finding.severity]))
+  const severities = new Map(ran.map((finding) => [keyOf(finding), finding.severity]))
   return runRules(claimed).findings.flatMap((finding): readonly Finding[] => {
-    const same = known.get(keyOf(finding))
+    const same = severities.get(keyOf(finding))
     if (!ofMeaning.test(finding.id) || (same !== undefined && order[same] <= order[finding.severity]))
       return []
     return [{ ...finding, claimedBy: by, sentence: writeClaimed(by, finding.sentence) }]

@@ -89,9 +89,9 @@ function readGiven(type: AbiType, value: unknown, { place, chainId }: At): Argum
 function inOrder(type: Extract<AbiType, { kind: 'tuple' }>, value: unknown): unknown {
   const object = readFields(value)
   if (object === undefined) return value
-  const known = new Set(type.fields.map(({ name }) => name))
+  const names = new Set(type.fields.map(({ name }) => name))
   const isWhole = type.fields.every(({ name }) => Object.hasOwn(object, name))
-  if (Object.keys(object).some((name) => !known.has(name)) || known.has('') || !isWhole) return undefined
+  if (Object.keys(object).some((name) => !names.has(name)) || names.has('') || !isWhole) return undefined
   return type.fields.map(({ name }) => object[name])
 }
 

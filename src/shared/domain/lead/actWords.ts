@@ -231,11 +231,11 @@ function newRecipientWords(payments: readonly LeadPayment[]): string | undefined
   if (imitating !== undefined)
     return `${writeName(imitating.to)} imitates ${writeNameOf(imitating.to.imitates ?? '')}.`
   const fresh = payments.filter(({ to }) => to.isNew)
-  const known = payments.length - fresh.length
+  const familiar = payments.length - fresh.length
   if (fresh.length === 0)
     return `${payments.length === 2 ? 'Both' : `All ${payments.length}`} recipients are known: owners, in the address book or paid before.`
-  if (known === 0) return 'None of the recipients was paid before.'
-  const counted = `${known} of the recipients ${known === 1 ? 'is' : 'are'} known.`
+  if (familiar === 0) return 'None of the recipients was paid before.'
+  const counted = `${familiar} of the recipients ${familiar === 1 ? 'is' : 'are'} known.`
   if (fresh.length > mostNew) return `${counted} ${fresh.length} are new.`
   const named = fresh.map(({ to, amounts }) => `${writeSum(amounts)} to ${writeName(to)}`)
   return `${counted} ${fresh.length === 1 ? 'One is new' : 'Two are new'}: ${writeList(named)}.`
@@ -258,17 +258,17 @@ function writeItemCount({ count = 1n }: LeadItem): string {
   return count === 1n ? '' : `${count} of `
 }
 
-function quorumAfter(change: 1 | -1, threshold: bigint, before: LeadQuorum | undefined): string {
-  if (before === undefined)
+function quorumAfter(change: 1 | -1, threshold: bigint, quorum: LeadQuorum | undefined): string {
+  if (quorum === undefined)
     return `After this, ${threshold} ${threshold === 1n ? 'owner' : 'owners'} must sign.`
-  return `After this, ${threshold} of ${before.owners + change} owners must sign (now ${before.threshold} of ${before.owners}).`
+  return `After this, ${threshold} of ${quorum.owners + change} owners must sign (now ${quorum.threshold} of ${quorum.owners}).`
 }
 
-function writeThreshold(threshold: bigint, before: LeadQuorum | undefined, form: Form): string {
-  if (before === undefined || Number(threshold) === before.threshold)
+function writeThreshold(threshold: bigint, quorum: LeadQuorum | undefined, form: Form): string {
+  if (quorum === undefined || Number(threshold) === quorum.threshold)
     return `${verbForm(form, 'sets', 'set', 'set')} the threshold to ${threshold}`
-  const word = Number(threshold) < before.threshold ? 'lower' : 'raise'
-  return `${regular(form, word)} the threshold from ${before.threshold} to ${threshold}`
+  const word = Number(threshold) < quorum.threshold ? 'lower' : 'raise'
+  return `${regular(form, word)} the threshold from ${quorum.threshold} to ${threshold}`
 }
 
 function guardPhrase(what: string, { account, lacks }: ActFacts['guard'], form: Form): Phrase {

@@ -28,19 +28,19 @@ export function recipientOf(to: LowerAddress, world: LeadWorld): Recipient {
 
 /** What a change of the Safe's settings is in the words of a lead. */
 export function changeAct(change: SafeChange, world: LeadWorld): LeadAct {
-  const before = world.quorum
+  const quorum = world.quorum
   switch (change.kind) {
     case 'add-owner':
     case 'remove-owner': {
       const account = leadAccountOf(change.owner, world)
-      return { code: change.kind, calls: 1, facts: { account, threshold: change.threshold, before } }
+      return { code: change.kind, calls: 1, facts: { account, threshold: change.threshold, before: quorum } }
     }
     case 'swap-owner': {
       const [account, old] = [leadAccountOf(change.owner, world), leadAccountOf(change.old, world)]
       return { code: 'swap-owner', calls: 1, facts: { account, old } }
     }
     case 'threshold':
-      return { code: 'threshold', calls: 1, facts: { threshold: change.threshold, before } }
+      return { code: 'threshold', calls: 1, facts: { threshold: change.threshold, before: quorum } }
     case 'enable-module':
     case 'disable-module':
       return { code: change.kind, calls: 1, facts: { account: leadAccountOf(change.account, world) } }

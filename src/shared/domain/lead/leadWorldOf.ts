@@ -35,7 +35,7 @@ export function leadWorldOf(subject: KnownToReview, native: LeadUnit): LeadWorld
     const fact = facts.accounts(address)
     return fact.known ? fact.value : undefined
   }
-  const before = state.known && state.value !== 'no-safe' ? state.value : undefined
+  const current = state.known && state.value !== 'no-safe' ? state.value : undefined
   const after = simulation.known && simulation.value.kind === 'ran' ? simulation.value.after : undefined
   const names = leadNamesIn(facts)
   const nameOf = (address: LowerAddress) =>
@@ -70,8 +70,8 @@ export function leadWorldOf(subject: KnownToReview, native: LeadUnit): LeadWorld
         ? facts.holdings.value.find((holding) => holding.token === token)?.amount
         : undefined,
     rivals: () => undefined,
-    quorum: before && { owners: before.owners.length, threshold: before.threshold },
-    codeAfter: after !== undefined && after.singleton !== before?.singleton ? after.singleton : undefined,
+    quorum: current && { owners: current.owners.length, threshold: current.threshold },
+    codeAfter: after !== undefined && after.singleton !== current?.singleton ? after.singleton : undefined,
     gained: (token) =>
       simulation.known && simulation.value.kind === 'ran'
         ? simulation.value.moves.find((move) => move.token === token)?.amount

@@ -59,9 +59,9 @@ export function paidWorth({ acts, refund }: Lead, worthOf: WorthOf): number | un
   if (refund !== undefined || paid.length === 0) return undefined
   return paid.reduce<number | undefined>(
     (sum, amounts) =>
-      amounts?.reduce<number | undefined>((before, { token, amount }) => {
+      amounts?.reduce<number | undefined>((total, { token, amount }) => {
         const worth = worthOf(token.address, amount)
-        return before === undefined || worth === undefined ? undefined : before + worth
+        return total === undefined || worth === undefined ? undefined : total + worth
       }, sum),
     0,
   )

@@ -117,7 +117,7 @@ function describeCode(answer: ReceiverAnswer = 'unread', isKnown: boolean): read
 /** Like a known address first, then like the recipient of another row. */
 function* createLookAlikeRule(
   payments: readonly Payment[],
-  known: readonly Anchor[],
+  anchors: readonly Anchor[],
 ): Slices<(receiver: LowerAddress) => readonly PaymentFinding[]> {
   const lineOf = new Map<LowerAddress, number>()
   for (const { receiver, line } of payments) {
@@ -125,7 +125,7 @@ function* createLookAlikeRule(
     if (!lineOf.has(lower)) lineOf.set(lower, line)
   }
   yield 0
-  const likeKnown = yield* lookAlikesInSlices(known)
+  const likeKnown = yield* lookAlikesInSlices(anchors)
   const likeRows = yield* lookAlikesInSlices(
     [...lineOf.keys()].map((address) => ({ address, relation: { kind: 'same-transaction' } })),
   )

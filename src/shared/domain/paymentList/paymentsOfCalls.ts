@@ -25,9 +25,9 @@ export function paymentsOfCalls(
     if (payment === undefined || payment.amount === 0n || payment.receiver === zeroAddress)
       return { ok: false, call: index + 1, problem: 'not-a-payment' }
     const isCounted = payment.kind === 'native' || payment.kind === 'erc20'
-    const known = isCounted ? decimals(payment.token) : 0
-    if (known === undefined) return { ok: false, call: index + 1, problem: 'decimals' }
-    rows.push(cellsOf(payment, known))
+    const places = isCounted ? decimals(payment.token) : 0
+    if (places === undefined) return { ok: false, call: index + 1, problem: 'decimals' }
+    rows.push(cellsOf(payment, places))
   }
   return { ok: true, rows }
 }

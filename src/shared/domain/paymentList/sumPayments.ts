@@ -25,14 +25,14 @@ export function sumPayments(
   for (const payment of payments) {
     const key = assetKey(payment)
     const { kind, token, id } = payment
-    const before = sums.get(key)
-    const needed = (before?.needed ?? 0n) + payment.amount
-    const held = before === undefined ? heldOf(key) : before.held
+    const total = sums.get(key)
+    const needed = (total?.needed ?? 0n) + payment.amount
+    const held = total === undefined ? heldOf(key) : total.held
     sums.set(key, {
       kind,
       ...(token === undefined ? {} : { token }),
       ...(kind === 'erc1155' && id !== undefined ? { id } : {}),
-      payments: (before?.payments ?? 0) + 1,
+      payments: (total?.payments ?? 0) + 1,
       needed,
       held,
       missing: held === undefined || held >= needed ? 0n : needed - held,

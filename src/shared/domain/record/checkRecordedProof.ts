@@ -57,15 +57,15 @@ export function checkRecordedProof(value: unknown, address: Address): CheckedPro
   const namedBy = [...new Set(proof.namedBy.map(withoutPort))]
   const isTwice = new Set(proof.namedBy).size < proof.namedBy.length
   const header = headerOf(proof)
-  const before: readonly BrokenPart[] = [
+  const firstBroken: readonly BrokenPart[] = [
     ...(namedBy.length < 2 || isTwice ? [{ kind: 'hosts' } as const] : []),
     ...(header === undefined ? [{ kind: 'header' } as const] : []),
   ]
   const root = header?.stateRoot ?? proof.header.fields['stateRoot']
-  if (root?.length !== 66) return broken(before)
+  if (root?.length !== 66) return broken(firstBroken)
   const trees = followTrees(proof, { root, address })
-  if (header === undefined || before.length > 0 || trees.kind === 'broken')
-    return broken([...before, ...(trees.kind === 'broken' ? trees.parts : [])])
+  if (header === undefined || firstBroken.length > 0 || trees.kind === 'broken')
+    return broken([...firstBroken, ...(trees.kind === 'broken' ? trees.parts : [])])
   return { ...trees, header, namedBy }
 }
 

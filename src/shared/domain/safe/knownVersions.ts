@@ -30,7 +30,7 @@ const newestFirst = knownVersions
  * after the last to those of the last; `knownSafeVersion` says whether the contract itself was read.
  */
 export function rulesOf(version: SafeVersion): VersionRules {
-  return newestFirst.find((known) => compareSafeVersions(known.version, version) <= 0)?.rules ?? oldest
+  return newestFirst.find((entry) => compareSafeVersions(entry.version, version) <= 0)?.rules ?? oldest
 }
 
 /** The rules of a version as its contract or a gateway says it (`1.3.0+L2`); `undefined` where that contract is unknown. */

@@ -24,8 +24,8 @@ const cached = new Map<string, SafeDomain>()
 export function safeDomain({ chainId, safe, version }: SafeIdentity): SafeDomain {
   const withChainId = rulesOf(version).domainHasChainId
   const key = withChainId ? `${safe}${chainId}` : safe
-  const known = cached.get(key)
-  if (known !== undefined) return known
+  const cachedDomain = cached.get(key)
+  if (cachedDomain !== undefined) return cachedDomain
   const bytes = keccak_256(withChainId ? encodeWithChainId(chainId, safe) : encodeWithoutChainId(safe))
   const domain = { hash: bytesToHex(bytes), bytes }
   if (cached.size >= mostCached) cached.clear()

@@ -5,11 +5,11 @@ import { hashOf, type Signable } from './Signable.ts'
 import { writeSignature } from './signatureText.ts'
 
 /**
- * `before` with what is new of `added`. Nothing that was there is replaced: the signature of an account stays the one
+ * `present` with what is new of `added`. Nothing that was there is replaced: the signature of an account stays the one
  * that came first; a contract or an approval may have several, because only the chain knows which one holds.
  */
-export function addSignatures(before: readonly SignedBy[], added: readonly SignedBy[]): readonly SignedBy[] {
-  const all = [...before]
+export function addSignatures(present: readonly SignedBy[], added: readonly SignedBy[]): readonly SignedBy[] {
+  const all = [...present]
   for (const signed of added) if (!all.some((other) => makesNeedless(other, signed))) all.push(signed)
   return all
 }
@@ -23,17 +23,17 @@ function isOfAccount({ signature: { kind } }: SignedBy): boolean {
   return kind === 'typed-data' || kind === 'eth-sign'
 }
 
-/** `before` and `added` as one list: what is known gains signatures, anything else comes beside it. */
+/** `present` and `added` as one list: what is known gains signatures, anything else comes beside it. */
 export function mergeSignables<of extends Signable>(
-  before: readonly of[],
+  present: readonly of[],
   added: readonly of[],
 ): readonly of[] {
-  const all = [...before]
+  const all = [...present]
   for (const signable of added) {
     const index = all.findIndex((other) => hashOf(other) === hashOf(signable))
-    const known = all[index]
-    if (known === undefined) all.push(signable)
-    else all[index] = { ...known, signatures: addSignatures(known.signatures, signable.signatures) }
+    const same = all[index]
+    if (same === undefined) all.push(signable)
+    else all[index] = { ...same, signatures: addSignatures(same.signatures, signable.signatures) }
   }
   return all
 }
@@ -63,16 +63,16 @@ export function compareSignable(
     readonly nonce: bigint
   },
 ): SignableDifference {
-  const known = here.find((other) => hashOf(other) === hashOf(signable))
-  const before = known?.signatures ?? []
-  const added = addSignatures(before, signable.signatures).slice(before.length)
+  const same = here.find((other) => hashOf(other) === hashOf(signable))
+  const present = same?.signatures ?? []
+  const added = addSignatures(present, signable.signatures).slice(present.length)
   const listed = [...here.flatMap(namedNonceOf), ...others]
   const own = namedNonceOf(signable)[0]
   const competitors = listed.filter(
     (other) => other.nonce === own?.nonce && other.safeTxHash !== own.safeTxHash,
   )
   return {
-    known: known !== undefined,
+    known: same !== undefined,
     newSigners: unique(added.map(({ signer }) => signer)),
     competitors: unique(competitors.map((other) => other.safeTxHash)),
     past: own !== undefined && own.nonce < nonce,

@@ -106,10 +106,10 @@ async function findApprovals(
 ): Promise<readonly AuditedSignature[]> {
   if (read === undefined || !signatureKinds.has('approved-hash')) return []
   // A listed approval was asked about by itself.
-  const known = listed.flatMap(({ signer, verdict, signature: { kind } }) =>
+  const settled = listed.flatMap(({ signer, verdict, signature: { kind } }) =>
     signer !== undefined && (verdict === 'valid' || kind === 'approved-hash') ? [signer] : [],
   )
-  const others = owners.filter((owner) => !isAmong(known, owner))
+  const others = owners.filter((owner) => !isAmong(settled, owner))
   const answers = await Promise.all(others.map(read))
   return others.flatMap((owner, index): readonly AuditedSignature[] =>
     answers[index] === true

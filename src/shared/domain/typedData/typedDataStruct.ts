@@ -57,8 +57,8 @@ export function writeStructFields(fields: readonly TypedDataField[]): string {
 }
 
 function typeHashOf({ types, typeHashes }: TypedDataWalk, name: string): Uint8Array {
-  const known = typeHashes.get(name)
-  if (known !== undefined) return known
+  const cached = typeHashes.get(name)
+  if (cached !== undefined) return cached
   const [root = name, ...others] = reachableTypes(types, name)
   const ordered = [root, ...others.toSorted()]
   const text = ordered.map((type) => `${type}(${writeStructFields(fieldsOf(types, type) ?? [])})`).join('')

@@ -54,8 +54,8 @@ const mostDigests = 500
 const digests = new Map<string, Uint8Array>()
 
 function digestDigits(digits: string): Uint8Array {
-  const known = digests.get(digits)
-  if (known !== undefined) return known
+  const cached = digests.get(digits)
+  if (cached !== undefined) return cached
   const digest = keccak_256(digits)
   if (digests.size >= mostDigests) digests.clear()
   digests.set(digits, digest)

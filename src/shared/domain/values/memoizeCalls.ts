@@ -5,8 +5,8 @@ export function memoizeCalls<result>(
 ): (text: string) => result {
   const results = new Map<string, result>()
   return (text) => {
-    const known = results.get(text)
-    if (known !== undefined) return known
+    const cached = results.get(text)
+    if (cached !== undefined) return cached
     const result = compute(text)
     // Starting over is as good as choosing what to drop: a list that long is not shown twice.
     if (results.size >= most) results.clear()

@@ -82,8 +82,8 @@ function readNumberedSafe(value: unknown): AccountRef | 'safe' | 'checksum' {
   return parsed.problem === 'wrong-checksum' ? 'checksum' : 'safe'
 }
 
-function otherKey(fields: object, known: readonly string[]): string | undefined {
-  return Object.keys(fields).find((key) => !known.includes(key))
+function otherKey(fields: object, allowed: readonly string[]): string | undefined {
+  return Object.keys(fields).find((key) => !allowed.includes(key))
 }
 
 function refused(problem: WatchedProblem): ReadWatched {

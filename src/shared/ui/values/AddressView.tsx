@@ -35,16 +35,16 @@ export function AddressView({
   const [opened, setOpened] = useState(false)
   const { own, host, NameIt } = useContext(KnownNames)
   const key = address.toLowerCase()
-  const known = own.get(key) ?? host.get(key)
-  const said = known ?? name
+  const spokenName = own.get(key) ?? host.get(key)
+  const said = spokenName ?? name
   return (
     <span className={styles.address}>
       <Identicon address={address} />
       <span className={styles.words}>
-        {known === undefined || (known === name && own.has(key)) ? (
+        {spokenName === undefined || (spokenName === name && own.has(key)) ? (
           name !== undefined && (
             <span>
-              {nameFrom !== undefined && known === undefined && <SourceMark of={nameFrom} />} {name}
+              {nameFrom !== undefined && spokenName === undefined && <SourceMark of={nameFrom} />} {name}
             </span>
           )
         ) : (

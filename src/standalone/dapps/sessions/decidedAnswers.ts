@@ -31,8 +31,8 @@ export async function sendTransaction(question: SessionQuestion, parts: SessionP
   const id = `rpc:${rpcId}`
   const asks = readSentTransaction(params, account)
   // The same question after a reload must not become a second transaction.
-  const before = parts.kept.find(topic, id)?.outcome
-  const outcome = before ?? (await askAndKeep({ ...question, id, asks, arrived: parts.now() }, parts))
+  const keptOutcome = parts.kept.find(topic, id)?.outcome
+  const outcome = keptOutcome ?? (await askAndKeep({ ...question, id, asks, arrived: parts.now() }, parts))
   if (outcome.kind !== 'proposed') throw refusals.rejected()
   return (await waitsForExecution(question, parts))
     ? executedHash(question, outcome, parts)

@@ -25,13 +25,13 @@ export function listSessions(
     readonly set?: Pick<DappSession, 'topic' | 'answers'> | undefined
   },
 ): readonly DappSession[] {
-  const before = readSessionMarks(texts)
+  const lastMarks = readSessionMarks(texts)
   const marks = new Map(
     client.session.getAll().map(({ topic }) => [
       topic,
       {
         since: now,
-        ...before.get(topic),
+        ...lastMarks.get(topic),
         ...(asked === topic && { lastAsked: now }),
         ...(set?.topic === topic && { answers: set.answers }),
       },

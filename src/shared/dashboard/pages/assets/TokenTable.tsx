@@ -105,8 +105,8 @@ function TokenRows({
   usual,
   tokens,
 }: Pick<TokenTableProps, 'list' | 'usual'> & { readonly tokens: ListedBalances['items'] }) {
-  const known = useMemo(() => usual && new Set(usual.items.map(({ address }) => address)), [usual])
-  const doubts = useMemo(() => tokenDoubts(list.items, known), [list.items, known])
+  const listed = useMemo(() => usual && new Set(usual.items.map(({ address }) => address)), [usual])
+  const doubts = useMemo(() => tokenDoubts(list.items, listed), [list.items, listed])
   return (
     <tbody>
       {tokens.map((token, index) => (
@@ -116,7 +116,7 @@ function TokenRows({
           currency={list.currency}
           total={list.fiatTotal}
           doubt={doubts.get(token.address)}
-          hidden={known !== undefined && !known.has(token.address)}
+          hidden={listed !== undefined && !listed.has(token.address)}
           count={tokens.length}
           atOnce={index < shownAtFirst}
         />

@@ -34,6 +34,6 @@ export function rememberedView(client: QueryClient, account: AccountRef): Histor
 }
 
 export function rememberView(client: QueryClient, account: AccountRef, view: HistoryView): void {
-  const known = views.get(client) ?? new Map<string, HistoryView>()
-  views.set(client, known.set(accountKey(account), view))
+  const byAccount = views.get(client) ?? new Map<string, HistoryView>()
+  views.set(client, byAccount.set(accountKey(account), view))
 }

@@ -31,7 +31,7 @@ export function monthSums(records: readonly HistoryRecord[], prices: PriceTable)
     if (!movesToken(record)) continue
     const timestamp = record.time === '' ? undefined : Date.parse(record.time)
     const key = timestamp === undefined ? '' : monthKey(timestamp)
-    const before = months.get(key) ?? { timestamp, out: 0n, in: 0n, fees: 0n, unpriced: 0 }
+    const sum = months.get(key) ?? { timestamp, out: 0n, in: 0n, fees: 0n, unpriced: 0 }
     const dollars = dollarsOf(record, prices)
     const cents = BigInt(dollars.replace('.', ''))
     const side = record.part === 'fee' ? 'fees' : cents < 0n ? 'out' : 'in'
@@ -39,8 +39,8 @@ export function monthSums(records: readonly HistoryRecord[], prices: PriceTable)
     months.set(
       key,
       dollars === ''
-        ? { ...before, unpriced: before.unpriced + 1 }
-        : { ...before, [side]: before[side] + size },
+        ? { ...sum, unpriced: sum.unpriced + 1 }
+        : { ...sum, [side]: sum[side] + size },
     )
   }
   return new Map([...months].toSorted(([one], [other]) => (one < other ? 1 : -1)))

@@ -50,11 +50,11 @@ export async function readBatches(
     if (details !== null) {
       const tokens = batchTokens(details)
       const asked = await Promise.all(tokens.map((token) => askTokenUnit({ client, source, account }, token)))
-      const known = new Map(tokens.map((token, index) => [token, asked[index] ?? 'unknown']))
+      const units = new Map(tokens.map((token, index) => [token, asked[index] ?? 'unknown']))
       const read = readBatch(details)
       opened.set(id, {
-        movements: batchMovements(details, (token) => known.get(token) ?? 'unknown'),
-        read: read && { ...read, tokens: known },
+        movements: batchMovements(details, (token) => units.get(token) ?? 'unknown'),
+        read: read && { ...read, tokens: units },
       })
     }
     count++

@@ -16,10 +16,10 @@ export function rowDollars(records: readonly HistoryRecord[], prices: PriceTable
     const moves = tokenId === '' ? movesToken(record) : amount !== ''
     if (id === '' || part === 'fee' || !moves) continue
     const dollars = dollarsOf(record, prices)
-    const before = cents.has(id) ? cents.get(id) : 0n
+    const earlier = cents.has(id) ? cents.get(id) : 0n
     cents.set(
       id,
-      dollars === '' || before === undefined ? undefined : before + BigInt(dollars.replace('.', '')),
+      dollars === '' || earlier === undefined ? undefined : earlier + BigInt(dollars.replace('.', '')),
     )
   }
   return new Map(

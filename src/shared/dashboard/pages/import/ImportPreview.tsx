@@ -90,7 +90,7 @@ function useValidation(ready: Ready, read: ReadFile, mark: string) {
       stores: [deviceStore(keptTexts(window), account), gatewayStore(client, account)],
       onlyListed: true,
     }),
-    placeholderData: (before) => before,
+    placeholderData: (validated) => validated,
   })
 }
 

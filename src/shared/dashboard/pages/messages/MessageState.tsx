@@ -71,7 +71,7 @@ function useChecked(ready: Ready, stored: StoredSignable<SignedMessage>) {
   const local = useMemo(() => (stored.origin === 'device' ? [stored] : none), [stored])
   const { data } = useQuery({
     ...checkedSignablesQuery(useSource(), refOf(ready), local),
-    placeholderData: (before) => before,
+    placeholderData: (checkedLast) => checkedLast,
   })
   const [checked] = data?.signables ?? none
   return checked && data && { ...checked, threshold: data.safe.threshold }

@@ -11,10 +11,10 @@ export function useTakenMessages({ chainId, address }: AccountRef): void {
     .flatMap((record) => (record.what === 'message' && record.answer === 'taken' ? [`${record.hash} ${record.signer}`] : []))
     .toSorted()
     .join()
-  const before = useRef(taken)
+  const seen = useRef(taken)
   useEffect(() => {
-    if (before.current === taken) return
-    before.current = taken
+    if (seen.current === taken) return
+    seen.current = taken
     void client.invalidateQueries({ queryKey: gatewayKeys.messages({ chainId, address }) })
   }, [client, chainId, address, taken])
 }

@@ -119,13 +119,13 @@ function number(
   states: readonly PieceState[],
   { nextNonce, numberedFrom }: PlanFacts,
 ): readonly Omit<PlannedPiece, 'hash'>[] {
-  let before: bigint | undefined
+  let lastNonce: bigint | undefined
   return pieces.map((piece, index) => {
     const state = states[index] ?? { kind: 'open' }
     const own = 'nonce' in state ? state.nonce : undefined
     const nonce =
-      own ?? (before === undefined ? (numberedFrom ?? nextNonce) : laterNonce(before + 1n, numberedFrom))
-    before = nonce
+      own ?? (lastNonce === undefined ? (numberedFrom ?? nextNonce) : laterNonce(lastNonce + 1n, numberedFrom))
+    lastNonce = nonce
     return { ...piece, state, nonce }
   })
 }

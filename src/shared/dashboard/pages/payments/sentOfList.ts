@@ -27,10 +27,10 @@ export function sentBeforeList(
   since: number,
   of: number,
 ): SentBefore | undefined {
-  const before = out.filter((piece) => piece.list === list && piece.at < since)
-  const [first, last] = [before.at(0), before.at(-1)]
+  const earlier = out.filter((piece) => piece.list === list && piece.at < since)
+  const [first, last] = [earlier.at(0), earlier.at(-1)]
   if (first === undefined || last === undefined) return undefined
-  const pieces = new Map(before.map(({ piece, payments }) => [piece, payments]))
+  const pieces = new Map(earlier.map(({ piece, payments }) => [piece, payments]))
   const payments = [...pieces.values()].reduce((sum, each) => sum + each, 0)
   return { payments: Math.min(payments, of), of, first: first.at, at: last.at }
 }

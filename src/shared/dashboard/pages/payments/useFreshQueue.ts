@@ -10,12 +10,12 @@ import { useLiveTags } from '../../../queries/useLiveTags.ts'
  */
 export function useFreshQueue(account: AccountRef, mark: string) {
   const client = useQueryClient()
-  const before = useRef(mark)
+  const lastMark = useRef(mark)
   useLiveTags(account)
   const key = gatewayKeys.queue(account)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is a new list at each render.
   useEffect(() => {
-    if (before.current !== mark) void client.invalidateQueries({ queryKey: key })
-    before.current = mark
+    if (lastMark.current !== mark) void client.invalidateQueries({ queryKey: key })
+    lastMark.current = mark
   }, [client, mark])
 }

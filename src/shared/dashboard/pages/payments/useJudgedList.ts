@@ -19,11 +19,11 @@ const noRows: readonly JudgedRow[] = []
 export function useJudgedList(ready: Ready, { confirmed }: KeptPaymentList, read: ReadPaymentList) {
   const { listed, payments, tokens } = read
   const items = useItemsHeld(ready, payments)
-  const known = useListFacts(ready)
+  const listFacts = useListFacts(ready)
   const takes = useReceivers(ready, payments)
   const facts = useMemo(
-    () => ({ ...known, absent: items.absent, ...(takes && { takes }) }),
-    [known, items.absent, takes],
+    () => ({ ...listFacts, absent: items.absent, ...(takes && { takes }) }),
+    [listFacts, items.absent, takes],
   )
   const judge = useCallback(() => judgeInSlices(listed, facts, confirmed), [listed, facts, confirmed])
   const judged = useSlices(judge)

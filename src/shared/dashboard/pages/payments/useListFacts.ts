@@ -17,7 +17,7 @@ export function useListFacts(ready: Ready): ListFacts {
   const safe = ready.account.address
   return useMemo(() => {
     const paid = [...(paidBefore ?? new Map<LowerAddress, unknown>()).keys()]
-    const known: readonly Anchor[] = [
+    const anchors: readonly Anchor[] = [
       ...[...names].flatMap(([text, name]) => {
         if (!isAddressText(text)) return []
         return [{ address: lowerAddress(text), relation: { kind: 'address-book', name } } as const]
@@ -31,7 +31,7 @@ export function useListFacts(ready: Ready): ListFacts {
     return {
       safe,
       owners: (owners ?? []).map(lowerAddress),
-      known,
+      known: anchors,
       ...(paidBefore === undefined ? {} : { paid: new Set(paid) }),
     }
   }, [names, owners, paidBefore, safe])

@@ -96,6 +96,6 @@ function PartValue({
 }
 
 /** The gateway's name for a contract, when it means the same one. */
-export function gatewayName(known: NamedAccountValue | undefined, address: Address): string | undefined {
-  return known?.address === address && known.name !== undefined ? visibleText(known.name) : undefined
+export function gatewayName(account: NamedAccountValue | undefined, address: Address): string | undefined {
+  return account?.address === address && account.name !== undefined ? visibleText(account.name) : undefined
 }

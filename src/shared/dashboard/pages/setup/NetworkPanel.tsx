@@ -62,10 +62,10 @@ export function NetworkPanel() {
 }
 
 function NetworkFacts({ chain }: { readonly chain: GatewayChain }) {
-  const known = Object.entries(featureWords)
+  const features = Object.entries(featureWords)
   const others = chain.features.filter((feature) => !Object.hasOwn(featureWords, feature))
-  const offered = known.filter(([feature]) => chain.features.includes(feature))
-  const missing = known.filter(([feature]) => !chain.features.includes(feature))
+  const offered = features.filter(([feature]) => chain.features.includes(feature))
+  const missing = features.filter(([feature]) => !chain.features.includes(feature))
   return (
     <dl className={styles.list}>
       <PartEntry name="Gas price from">

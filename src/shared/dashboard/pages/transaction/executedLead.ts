@@ -71,20 +71,20 @@ function collectionName(token: LowerAddress, { executed }: PastKnown): string | 
 }
 
 function worldOf(known: PastKnown): LeadWorld {
-  const before: SafeState | undefined = known.executed?.before
+  const stateBefore: SafeState | undefined = known.executed?.before
   return {
     ...bareWorld(known.safe),
     unitOf: (token) => unitIn(token, known),
     nameOf: (address) => (address === known.safe ? 'this Safe' : known.names.get(address)),
     ownNameOf: (token) => unitIn(token, known)?.symbol ?? collectionName(token, known),
-    roleOf: (address) => (before?.owners.includes(address) === true ? 'owner' : undefined),
+    roleOf: (address) => (stateBefore?.owners.includes(address) === true ? 'owner' : undefined),
     standardOf: (token) => {
       const account = known.executed?.accounts(token)
       if (account?.known !== true) return undefined
       const { hasCode, standard } = account.value
       return hasCode ? (standard === 'other' ? 'none' : standard) : 'none'
     },
-    quorum: before && { owners: before.owners.length, threshold: before.threshold },
+    quorum: stateBefore && { owners: stateBefore.owners.length, threshold: stateBefore.threshold },
     gained: (token) =>
       known.executed?.movements
         .filter((movement) => movement.token === token && movement.item === undefined)

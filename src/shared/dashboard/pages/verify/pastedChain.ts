@@ -4,9 +4,9 @@ import type { Chain } from '../../../source/Connection.ts'
 
 /** The network that a paste names, as far as it is known here; it may be none of this site. */
 export function pastedChain(chainId: number | undefined): Chain {
-  const known = configuration.chains.find(({ id }) => id === chainId)
-  if (known !== undefined) {
-    const { id, name, shortName, nativeCurrency } = known
+  const configured = configuration.chains.find(({ id }) => id === chainId)
+  if (configured !== undefined) {
+    const { id, name, shortName, nativeCurrency } = configured
     return { id, name, shortName, nativeCurrency, explorer: undefined, supported: true }
   }
   const symbol = chainId === undefined ? undefined : nativeSymbol(chainId)

@@ -122,8 +122,8 @@ export function describeExecution(
 ): StatusWords {
   const event = eventIn(receipt, execution)
   // A receipt may come before the node that is asked for events has the block.
-  const known = event === undefined ? status : event.succeeded ? 'executed' : 'failed'
-  switch (known) {
+  const proven = event === undefined ? status : event.succeeded ? 'executed' : 'failed'
+  switch (proven) {
     case undefined:
     case 'waiting':
       return receipt?.succeeded === true ? notKnownToBeExecuted : describeReceipt(receipt)

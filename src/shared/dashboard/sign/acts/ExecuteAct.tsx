@@ -85,10 +85,10 @@ export function ExecuteAct({
     act.run(async ({ signal }) => {
       if (safeSigner === undefined) throw sourceErrors.cannotSend({ reason: 'watched' })
       const clearance = gate.clear(composed)
-      const before = readSentExecution(keptTexts(window), account, safeTxHash)
+      const kept = readSentExecution(keptTexts(window), account, safeTxHash)
       // Another window has sent it meanwhile: a second one would cost the fee and go back.
-      if (before !== undefined && receipt?.succeeded !== false) {
-        client.setQueryData(sentQuery.queryKey, before)
+      if (kept !== undefined && receipt?.succeeded !== false) {
+        client.setQueryData(sentQuery.queryKey, kept)
         return
       }
       const usable = [...signatures, ...undecided]

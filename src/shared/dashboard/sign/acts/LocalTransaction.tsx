@@ -100,7 +100,7 @@ function LocalState({
   const handed = useHandedOver(refOf(ready))
   const { data } = useQuery({
     ...checkedSignablesQuery(useSource(), refOf(ready), alone),
-    placeholderData: (before) => before,
+    placeholderData: (checkedLast) => checkedLast,
   })
   const [found] = data?.signables ?? []
   // What was sent from this page proves it where no event does.

@@ -41,12 +41,12 @@ export function readNonce({
   readonly isWhole?: boolean | undefined
 }): NonceChoice {
   const text = typed.trim()
-  const known = new Set(waiting)
-  const taken = isWhole ? known : undefined
-  if (text !== '') return readTypedNonce(text, current, { known, isWhole })
+  const nonces = new Set(waiting)
+  const taken = isWhole ? nonces : undefined
+  if (text !== '') return readTypedNonce(text, current, { known: nonces, isWhole })
   if (current === undefined || (recommended === undefined && !unknown))
     return { value: undefined, hint: 'Asking which one is next.', problem: undefined }
-  const next = nonceAbove(Math.max(current, recommended ?? current), known)
+  const next = nonceAbove(Math.max(current, recommended ?? current), nonces)
   if (recommended === undefined)
     return {
       value: BigInt(next),

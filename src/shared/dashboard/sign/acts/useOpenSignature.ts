@@ -20,8 +20,8 @@ export function useOpenSignature(): OpenSignature {
   return {
     isOpen: (mark) => open.current?.mark === mark,
     async hand(mark, { sign, give }) {
-      const known = open.current?.mark === mark ? open.current.signature : undefined
-      const signature = known ?? (await sign())
+      const kept = open.current?.mark === mark ? open.current.signature : undefined
+      const signature = kept ?? (await sign())
       try {
         await give(signature)
         open.current = undefined

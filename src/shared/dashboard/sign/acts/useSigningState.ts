@@ -42,8 +42,8 @@ export function useSigningState(ready: Ready, signer: Address, signable: Unhashe
     ),
     enabled: hashed !== undefined,
     // A signature that is added is recovered while what was said of giving it stays.
-    placeholderData: (before, query) =>
-      hashed !== undefined && query?.queryKey.includes(hashed.hash) ? before : undefined,
+    placeholderData: (audited, query) =>
+      hashed !== undefined && query?.queryKey.includes(hashed.hash) ? audited : undefined,
   }).data
   if (safe === undefined || hashed === undefined || audit === undefined) return undefined
   return signingStateOf({ composed: hashed.composed, safe, audit })

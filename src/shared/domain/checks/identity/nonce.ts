@@ -37,8 +37,8 @@ const nonceOrder: TransactionCheck = {
 /** Those from `current` up to `nonce` for which nothing waits. */
 function freeNonces(current: bigint, nonce: bigint, waiting: readonly bigint[]): readonly bigint[] {
   const taken = new Set(waiting)
-  const before = Array.from({ length: Number(nonce - current) }, (_, index) => current + BigInt(index))
-  return before.filter((lower) => !taken.has(lower))
+  const lowerNonces = Array.from({ length: Number(nonce - current) }, (_, index) => current + BigInt(index))
+  return lowerNonces.filter((lower) => !taken.has(lower))
 }
 
 const sameNonce: TransactionCheck = {

@@ -55,8 +55,8 @@ function judgeBytes(subject: MessageSubject): readonly CheckOutcome[] {
   return [...new Set(named)].flatMap((account) => {
     if (account === zeroAddress || account === subject.safe) return silent
     if (nameOf(account, subject).relation !== undefined) return silent
-    const known = subject.facts.accounts(account)
-    const severity = known.known && !known.value.hasCode ? 'high' : 'warning'
+    const onChain = subject.facts.accounts(account)
+    const severity = onChain.known && !onChain.value.hasCode ? 'high' : 'warning'
     return reportFinding(severity, { code: 'J15.in-bytes', facts: { account: nameOf(account, subject) } })
   })
 }

@@ -31,8 +31,8 @@ function looseDomain(text: string): string | undefined {
     (match) => matchShort(phrase, text.slice(match.index, match.index + longestPhrase)) !== null,
   )?.index
   if (index === undefined) return undefined
-  const before = text.slice(Math.max(0, index - longestDomain), index).trim()
-  return before
+  const preamble = text.slice(Math.max(0, index - longestDomain), index).trim()
+  return preamble
     .split(/[\s"'<>]/)
     .at(-1)
     ?.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '')

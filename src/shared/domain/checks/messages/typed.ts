@@ -206,9 +206,9 @@ const forwardedRequest: MessageCheck = {
 
 function judgeVotes(votes: SignedValue, subject: MessageSubject): readonly CheckOutcome[] {
   const account = accountIn(votes)
-  const known = account !== undefined && subject.knownAddresses.label(account) !== undefined
+  const isKnown = account !== undefined && subject.knownAddresses.label(account) !== undefined
   const facts = { account: account === undefined ? undefined : nameOf(account, subject) }
-  return reportFinding(known ? 'info' : 'warning', { code: 'J10.votes', facts })
+  return reportFinding(isKnown ? 'info' : 'warning', { code: 'J10.votes', facts })
 }
 
 /** What the calls do counts: `assessWithInner` raises this to the worst of it. */

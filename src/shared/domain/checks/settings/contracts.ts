@@ -219,9 +219,9 @@ function observed(subject: CheckSubject): readonly CheckOutcome[] {
   const { simulation, state } = subject.facts
   if (!simulation.known || simulation.value.kind !== 'ran' || simulation.value.after === undefined)
     return silent
-  const before = state.known && state.value !== 'no-safe' ? state.value.singleton : undefined
+  const current = state.known && state.value !== 'no-safe' ? state.value.singleton : undefined
   const after = simulation.value.after.singleton
-  return before === undefined || before === after ? silent : judgeSingleton(after, subject)
+  return current === undefined || current === after ? silent : judgeSingleton(after, subject)
 }
 
 const migrations: ReadonlySet<string> = new Set(['0xf6682ab0', '0xed007fc6', '0x07f464a4', '0x68cb3d94'])

@@ -57,14 +57,14 @@ const ownerChange: TransactionCheck = {
 
 /** One change looks harmless where several together leave the Safe to people that none of the present owners knows. */
 function takeover(subject: CheckSubject): readonly CheckOutcome[] {
-  const before = knownStateOf(subject)
-  if (before === undefined) return silent
+  const current = knownStateOf(subject)
+  if (current === undefined) return silent
   const changes = ownChanges(subject)
-  const after = afterAll(before, changes)
+  const after = afterAll(current, changes)
   const strangers = after.owners.filter((owner) => subject.knownAddresses.label(owner) === undefined)
   if (strangers.length === 0 || strangers.length < after.threshold) return silent
   return reportFinding(
-    takeoverSeverity(before, after),
+    takeoverSeverity(current, after),
     { code: 'D1.takeover', facts: { strangers: strangers.length, threshold: after.threshold } },
     changes.at(-1)?.call.path ?? [],
   )
@@ -94,8 +94,8 @@ function newOwnerSeverity(owner: LowerAddress, lowered: boolean, { knownAddresse
 
 /** Whether the Safe needs fewer signatures after all the changes than before. */
 function isLowered(subject: CheckSubject): boolean {
-  const before = knownStateOf(subject)
-  return before !== undefined && afterAll(before, ownChanges(subject)).threshold < before.threshold
+  const current = knownStateOf(subject)
+  return current !== undefined && afterAll(current, ownChanges(subject)).threshold < current.threshold
 }
 
 const threshold: TransactionCheck = {
@@ -176,9 +176,9 @@ function ownChanges({ changes, safe }: CheckSubject): readonly FoundChange[] {
   return changes.filter(({ change }) => change.safe === safe)
 }
 
-function afterAll(before: SafeState, changes: readonly FoundChange[]): SafeState {
+function afterAll(start: SafeState, changes: readonly FoundChange[]): SafeState {
   return changedState(
-    before,
+    start,
     changes.map(({ change }) => change),
   )
 }

@@ -177,8 +177,8 @@ function isBatchItem({ path }: DecodedCall): boolean {
 /** The call that carries this one: the last before it whose path is one step shorter. */
 export function containerOf(call: DecodedCall, { calls }: CheckSubject): DecodedCall | undefined {
   const index = calls.indexOf(call)
-  for (let before = index - 1; before >= 0; before--) {
-    const other = calls[before]
+  for (let place = index - 1; place >= 0; place--) {
+    const other = calls[place]
     if (other !== undefined && other.path.length === call.path.length - 1) return other
   }
   return undefined

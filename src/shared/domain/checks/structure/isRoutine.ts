@@ -55,18 +55,18 @@ function leavesSafeUnchanged(
   after: NonNullable<ReturnType<typeof wholeTrial>>['after'],
 ): boolean {
   if (!state.known || state.value === 'no-safe' || after === undefined) return false
-  const before = state.value
+  const current = state.value
   return (
-    before.threshold === after.threshold &&
-    before.singleton === after.singleton &&
-    before.guard === after.guard &&
-    before.moduleGuard === after.moduleGuard &&
-    before.fallbackHandler === after.fallbackHandler &&
-    isSameList(before.owners, after.owners) &&
-    isSameList(before.modules, after.modules)
+    current.threshold === after.threshold &&
+    current.singleton === after.singleton &&
+    current.guard === after.guard &&
+    current.moduleGuard === after.moduleGuard &&
+    current.fallbackHandler === after.fallbackHandler &&
+    isSameList(current.owners, after.owners) &&
+    isSameList(current.modules, after.modules)
   )
 }
 
-function isSameList(before: readonly string[], after: readonly string[]): boolean {
-  return before.length === after.length && before.every((entry) => after.includes(entry))
+function isSameList(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((entry) => right.includes(entry))
 }

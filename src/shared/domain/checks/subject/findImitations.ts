@@ -25,9 +25,9 @@ export function findImitations(
   const earlier = new Map<string, Map<LowerAddress, number>>()
   const meet = (address: LowerAddress, since: number) => {
     const ends = endsOf(address)
-    const known = earlier.get(ends) ?? new Map<LowerAddress, number>()
-    earlier.set(ends, known)
-    if (!known.has(address)) known.set(address, since)
+    const firstSeen = earlier.get(ends) ?? new Map<LowerAddress, number>()
+    earlier.set(ends, firstSeen)
+    if (!firstSeen.has(address)) firstSeen.set(address, since)
   }
   for (const address of trusted) meet(address, Number.NEGATIVE_INFINITY)
   for (const { id, other, timestamp, isOwn } of transfers.toSorted(
@@ -44,9 +44,9 @@ export function findImitations(
 /** The first that was there before it. */
 function imitatedBy(
   { other, timestamp }: Pick<ListedTransfer, 'other' | 'timestamp'>,
-  known: ReadonlyMap<LowerAddress, number> | undefined,
+  firstSeen: ReadonlyMap<LowerAddress, number> | undefined,
 ): LowerAddress | undefined {
-  if (known === undefined) return undefined
-  const own = known.get(other) ?? timestamp
-  return [...known].find(([address, since]) => since < own && couldBeTakenFor(other, address))?.[0]
+  if (firstSeen === undefined) return undefined
+  const own = firstSeen.get(other) ?? timestamp
+  return [...firstSeen].find(([address, since]) => since < own && couldBeTakenFor(other, address))?.[0]
 }

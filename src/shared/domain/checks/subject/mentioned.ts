@@ -17,8 +17,8 @@ const mentioned = new WeakMap<ReadCalls, readonly Mention[]>()
  * not decoded, its gas fields. Each once.
  */
 export function mentionedAddresses(subject: ReadCalls): readonly Mention[] {
-  const known = mentioned.get(subject)
-  if (known !== undefined) return known
+  const cached = mentioned.get(subject)
+  if (cached !== undefined) return cached
   const mentions: Mentions = new Map()
   for (const { call, transfer } of subject.transfers) add(mentions, transfer.to, call.path, true)
   for (const call of subject.calls) addCall(mentions, call)

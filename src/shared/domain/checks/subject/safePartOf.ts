@@ -39,8 +39,8 @@ function hasHandler(subject: CheckSubject): boolean {
 }
 
 function partsByAddress(subject: CheckSubject): ReadonlyMap<LowerAddress, PartOfSafe> {
-  const known = parts.get(subject)
-  if (known !== undefined) return known
+  const cached = parts.get(subject)
+  if (cached !== undefined) return cached
   const collected = collectParts(subject)
   parts.set(subject, collected)
   return collected

@@ -35,20 +35,20 @@ function overBalance(sent: readonly FoundTransfer[], subject: CheckSubject): rea
   const sending = new Set(sent.flatMap(({ call, transfer }) => (transfer.alongCall === true ? [] : [call])))
   const received = subject.leaves.findIndex((call) => !sending.has(call))
   return sent.flatMap(({ call, transfer: { token, amount } }) => {
-    const before = spent.get(token) ?? 0n
-    const after = before + amount
+    const sum = spent.get(token) ?? 0n
+    const after = sum + amount
     spent.set(token, after)
     const held = holdings.value.find((holding) => holding.token === token)?.amount
     // Lists of holdings leave untrusted tokens out.
     if (held === undefined)
-      return before > 0n
+      return sum > 0n
         ? silent
         : reportFinding(
             'warning',
             { code: 'F11.not-held', facts: { token: tokenOf(token, subject) } },
             call.path,
           )
-    if (after <= held || before > held) return silent
+    if (after <= held || sum > held) return silent
     const mayArrive = received >= 0 && received < subject.leaves.indexOf(call)
     return reportFinding(
       mayArrive ? 'warning' : 'high',

@@ -102,8 +102,8 @@ const bringing = /^(borrow|withdraw|redeem|unwrap|unstake|exit|removeLiquidity|r
 /** The method of an earlier call of the batch that borrows or takes out what is then paid. */
 function broughtBefore({ call, transfer }: FoundTransfer, { leaves, safe }: CheckSubject) {
   if (transfer.from !== safe || transfer.alongCall === true) return undefined
-  const before = leaves.slice(0, Math.max(0, leaves.indexOf(call)))
-  for (const { content, from } of before)
+  const earlierLeaves = leaves.slice(0, Math.max(0, leaves.indexOf(call)))
+  for (const { content, from } of earlierLeaves)
     if (from === safe && content.kind === 'method' && bringing.test(content.method.name))
       return content.method.name
   return undefined

@@ -208,8 +208,8 @@ const parts: Readonly<Record<PartOfSafe, string>> = {
 /** How many of how many owners have to sign. */
 export type Quorum = { readonly threshold: number; readonly owners: number }
 
-function writeQuorums(before: Quorum, after: Quorum): string {
-  return `${before.threshold} of ${before.owners} owners must sign today, ${after.threshold} of ${after.owners} afterwards`
+function writeQuorums(today: Quorum, afterwards: Quorum): string {
+  return `${today.threshold} of ${today.owners} owners must sign today, ${afterwards.threshold} of ${afterwards.owners} afterwards`
 }
 
 /** The part with its name; the name says what it is to the Safe where it is known as a part. */

@@ -48,10 +48,10 @@ function useFreshPermissions() {
   const client = useQueryClient()
   const { requests } = useSourceState()
   const open = requests.filter(({ method }) => method === 'wallet_requestPermissions').length
-  const before = useRef(open)
+  const lastOpen = useRef(open)
   useEffect(() => {
-    if (open < before.current)
+    if (open < lastOpen.current)
       void client.invalidateQueries({ queryKey: keys.hostAnswer('wallet_getPermissions') })
-    before.current = open
+    lastOpen.current = open
   }, [client, open])
 }

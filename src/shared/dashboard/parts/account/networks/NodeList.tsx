@@ -47,6 +47,6 @@ export function NodeList({
 function nodeNameOf(nodes: readonly AddedNode[], index: number): string {
   const hosts = nodes.map(({ url }) => new URL(url).host)
   const host = hosts[index] ?? ''
-  const before = hosts.slice(0, index).filter((other) => other === host).length
-  return before === 0 ? host : `${host} (${before + 1})`
+  const twins = hosts.slice(0, index).filter((other) => other === host).length
+  return twins === 0 ? host : `${host} (${twins + 1})`
 }

@@ -97,7 +97,7 @@ function nameInAddressBar(
   route: Route,
 ): void {
   const place = { account: { chain: chainPrefixOf(chainId), address }, route }
-  const before = router.get()
-  if (before.account === undefined && before.route.page !== 'overview') router.replace(place)
+  const current = router.get()
+  if (current.account === undefined && current.route.page !== 'overview') router.replace(place)
   else router.navigate(place)
 }

@@ -131,12 +131,12 @@ export function markSent(
 ): void {
   if (draft.kept === undefined) return
   const text = texts.read(keptDraftKey(account, draft.kept))
-  const before = readKeptDraft(text)
-  if (before === undefined) return
-  const isOwn = before.sent === undefined && (text === base || contentOf(before.draft) === contentOf(draft))
-  const name = isOwn ? before.name : nameOfOther(before.name, 'this window')
+  const kept = readKeptDraft(text)
+  if (kept === undefined) return
+  const isOwn = kept.sent === undefined && (text === base || contentOf(kept.draft) === contentOf(draft))
+  const name = isOwn ? kept.name : nameOfOther(kept.name, 'this window')
   const id = isOwn ? draft.kept : newDraftId()
-  writeKeptDraft(texts, account, id, { ...before, name, draft, savedAt: sent.at, sent })
+  writeKeptDraft(texts, account, id, { ...kept, name, draft, savedAt: sent.at, sent })
 }
 
 export function newDraftId(): string {
@@ -156,9 +156,9 @@ export function markAsked(
   asked: string,
 ): string | undefined {
   if (draft.kept === undefined) return undefined
-  const before = readKeptDraft(texts.read(keptDraftKey(account, draft.kept)))
-  if (before === undefined) return undefined
-  const written = writeKeptDraft(texts, account, draft.kept, { ...before, draft, asked })
+  const kept = readKeptDraft(texts.read(keptDraftKey(account, draft.kept)))
+  if (kept === undefined) return undefined
+  const written = writeKeptDraft(texts, account, draft.kept, { ...kept, draft, asked })
   return written.ok ? written.text : undefined
 }
 

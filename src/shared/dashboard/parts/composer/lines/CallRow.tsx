@@ -122,8 +122,8 @@ function methodName({ method, namedBy, data }: Pick<CheckedCall['line'], 'method
   readonly by: ClaimedBy | undefined
 } {
   const selector: Hex = `0x${data.slice(2, 10).toLowerCase()}`
-  const known = findKnownMethod(selector)
-  if (known !== undefined) return { name: known.signature, by: undefined }
+  const listed = findKnownMethod(selector)
+  if (listed !== undefined) return { name: listed.signature, by: undefined }
   const named = method === '' ? undefined : readMethodSignature(method)
   return named?.selector === selector
     ? { name: named.signature, by: namedBy ?? 'person' }

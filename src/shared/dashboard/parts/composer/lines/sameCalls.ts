@@ -55,14 +55,14 @@ export function earlierCalls(others: {
     return marks === undefined ? [] : [{ id: summary.id, nonce, executedAt: summary.timestamp, marks }]
   })
   const listed = new Set([...waiting, ...ran].map(({ id }) => id))
-  const before = (others.earlier ?? []).flatMap((details) => {
+  const past = (others.earlier ?? []).flatMap((details) => {
     const { id, status, executedAt, execution } = details
     const marks = marksOf(details)
     if (status !== 'SUCCESS' || marks === undefined || listed.has(id)) return []
     const nonce = execution?.kind === 'multisig' ? BigInt(execution.nonce) : undefined
     return [{ id, nonce, executedAt: executedAt ?? 0, marks }]
   })
-  return [...waiting, ...ran, ...before]
+  return [...waiting, ...ran, ...past]
 }
 
 /** Which of these lines something does already, alone or inside a batch. */

@@ -9,8 +9,8 @@ export function useDraftChange(ready: Ready): (change: (draft: Draft) => Draft) 
   return (change) => {
     const account = refOf(ready)
     const key = accountKey(account)
-    const before = memory.drafts.get(key) ?? loadDraft(window, account) ?? createDraft()
-    const draft = { ...change(before), asked: undefined }
+    const current = memory.drafts.get(key) ?? loadDraft(window, account) ?? createDraft()
+    const draft = { ...change(current), asked: undefined }
     memory.drafts.set(key, draft)
     memory.composing = account
     saveDraft(window, account, draft)

@@ -33,12 +33,12 @@ export function useExpectedNonce(ready: Ready): ExpectedNonce {
   const chain = useQuery(chainSafeQuery(useSource(), account)).data
   const waited = useLater(true, waitMilliseconds)
   const settled = requests.filter(({ progress }) => progress.phase === 'settled').length
-  const before = useRef(settled)
+  const lastSettled = useRef(settled)
   const { refetch } = nonces
   // Each answer of the wallet may have taken a nonce.
   useEffect(() => {
-    if (settled !== before.current) void refetch()
-    before.current = settled
+    if (settled !== lastSettled.current) void refetch()
+    lastSettled.current = settled
   }, [settled, refetch])
   const reported = ready.account.kind === 'safe' ? ready.account.reported?.nonce : undefined
   const next = chain?.nonce ?? (reported === undefined ? undefined : BigInt(reported))

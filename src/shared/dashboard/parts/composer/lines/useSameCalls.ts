@@ -124,8 +124,8 @@ function joinListed<one extends TransactionSummary | TransactionDetails>(
   earlier: readonly one[] | undefined,
 ): readonly one[] {
   if (earlier === undefined) return latest
-  const known = new Set(latest.map(({ id }) => id))
-  return [...latest, ...earlier.filter(({ id }) => !known.has(id))]
+  const ids = new Set(latest.map(({ id }) => id))
+  return [...latest, ...earlier.filter(({ id }) => !ids.has(id))]
 }
 
 /** Those that the gateway has. `isKnown`: it has answered for each. */

@@ -15,10 +15,10 @@ export function joinNfts(
   held: readonly HeldItem[],
 ): readonly Nft[] {
   const amountOf = new Map([...held, ...amounts].map((item) => [nftKey(item), item.amount]))
-  const known = new Set(listed.map(nftKey))
+  const keys = new Set(listed.map(nftKey))
   return [
     ...listed.map((item) => ({ ...item, amount: amountOf.get(nftKey(item)) })),
-    ...held.filter((item) => !known.has(nftKey(item))).map(toNft),
+    ...held.filter((item) => !keys.has(nftKey(item))).map(toNft),
   ]
 }
 

@@ -58,7 +58,7 @@ function plainWord(word: string): string {
 /** `undefined` for a token that has not said them; 0 for what is counted in whole items. */
 export function decimalsOf(token: Address | undefined, { native, tokens }: ListUnits): number | undefined {
   if (token === undefined) return native.decimals
-  const known = tokens.get(token)
-  if (known?.kind === 'erc20') return known.decimals
-  return known?.kind === 'erc721' || known?.kind === 'erc1155' ? 0 : undefined
+  const unit = tokens.get(token)
+  if (unit?.kind === 'erc20') return unit.decimals
+  return unit?.kind === 'erc721' || unit?.kind === 'erc1155' ? 0 : undefined
 }

@@ -40,8 +40,8 @@ export function countHeld(asked: readonly AskedItem[], answers: readonly (bigint
     const answer = answers[index]
     if (item.kind === 'erc721' && answer === 0n) absent.add(itemKey(item))
     const key = assetKey(item)
-    const before = counts.has(key) ? counts.get(key) : 0n
-    counts.set(key, before === undefined || answer === undefined ? undefined : before + answer)
+    const counted = counts.has(key) ? counts.get(key) : 0n
+    counts.set(key, counted === undefined || answer === undefined ? undefined : counted + answer)
   }
   const held = [...counts].flatMap(([key, count]) => (count === undefined ? [] : [[key, count] as const]))
   return { absent, held: new Map(held) }

@@ -35,12 +35,12 @@ export function useNames({ chain }: Ready): NamesOfList {
     const answers = await Promise.all(
       asked.map(async (name) => {
         const answer = await lookUpOne(name, signal)
-        if (!stop.signal.aborted) setProgress((before) => before && { ...before, done: before.done + 1 })
+        if (!stop.signal.aborted) setProgress((progress) => progress && { ...progress, done: progress.done + 1 })
         return [name, answer] as const
       }),
     )
     const said = answers.filter(([, { kind }]) => !stop.signal.aborted || kind !== 'failed')
-    setNames((before) => new Map([...before, ...said]))
+    setNames((names) => new Map([...names, ...said]))
     if (asking.current === stop) setProgress(undefined)
   }
 

@@ -35,8 +35,8 @@ export function RecipientKnown({
   const { own: names, host, NameIt } = useContext(KnownNames)
   const isNamed = names.has(lowerAddress(address)) || host.has(lowerAddress(address))
   const isOwner = owners.some((owner) => sameAddress(owner, address))
-  const before = paid?.get(lowerAddress(address))
-  const isShort = isDense || isNamed || isOwner || before !== undefined
+  const payments = paid?.get(lowerAddress(address))
+  const isShort = isDense || isNamed || isOwner || payments !== undefined
   return (
     <span className={styles.known}>
       {isNamed && (
@@ -49,8 +49,8 @@ export function RecipientKnown({
       </span>
       {!isNamed && !isDense && NameIt !== undefined && <NameIt address={address} />}
       {isOwner && <span>Owner of this Safe</span>}
-      {before !== undefined && <span>Paid {timesWords(before.times)}</span>}
-      {before === undefined && paid !== undefined && !isOwner && <span>First payment</span>}
+      {payments !== undefined && <span>Paid {timesWords(payments.times)}</span>}
+      {payments === undefined && paid !== undefined && !isOwner && <span>First payment</span>}
     </span>
   )
 }

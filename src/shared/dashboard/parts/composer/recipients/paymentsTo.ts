@@ -16,10 +16,10 @@ export function paymentsTo(history: readonly TransactionSummary[]): ReadonlyMap<
     const { info, timestamp } = transaction
     if (info.kind !== 'transfer' || !isPayment(transaction)) continue
     const to = lowerAddress(info.recipient.address)
-    const before = paid.get(to)
+    const sum = paid.get(to)
     paid.set(to, {
-      times: (before?.times ?? 0) + 1,
-      last: Math.max(before?.last ?? 0, timestamp),
+      times: (sum?.times ?? 0) + 1,
+      last: Math.max(sum?.last ?? 0, timestamp),
     })
   }
   return paid

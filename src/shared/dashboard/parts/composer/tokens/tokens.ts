@@ -40,8 +40,8 @@ export function tokensOf(
   erc20: readonly KnownToken[],
   nativePrice?: string,
 ): readonly Token[] {
-  const known = [...new Map(erc20.map((token) => [token.address.toLowerCase(), token])).values()]
-  const bySymbol = groupBy([nativeCurrency, ...known], ({ symbol }) => foldedSymbol(symbol))
+  const listed = [...new Map(erc20.map((token) => [token.address.toLowerCase(), token])).values()]
+  const bySymbol = groupBy([nativeCurrency, ...listed], ({ symbol }) => foldedSymbol(symbol))
   const isDouble = (symbol: string) => (bySymbol.get(foldedSymbol(symbol))?.length ?? 0) > 1
   return [
     {
@@ -53,7 +53,7 @@ export function tokensOf(
       balance: native,
       price: nativePrice,
     },
-    ...known.map(({ address, symbol, ...token }): Token => {
+    ...listed.map(({ address, symbol, ...token }): Token => {
       const shown = visibleText(symbol)
       const distinct = isDouble(symbol) ? `${shown} ${shortenAddress(address)}` : shown
       return {

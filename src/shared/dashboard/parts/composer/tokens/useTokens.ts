@@ -52,8 +52,8 @@ export function useTokens(
     const ofList = erc20.flatMap((token) => listedToken(token, contract, typed) ?? [])
     const ofPerson = typed.flatMap((token) => typedToken(token, contract) ?? [])
     const ofChain = (heldTokens ?? []).map((token) => unlistedToken(token, typed))
-    const known = [...ofPerson, ...asked, ...ofList, ...ofChain]
-    return tokensOf(ready.chain, balance, known, price)
+    const tokens = [...ofPerson, ...asked, ...ofList, ...ofChain]
+    return tokensOf(ready.chain, balance, tokens, price)
   }, [ready.chain, balance, asked, erc20, said, typed, heldTokens, price])
   return {
     tokens,

@@ -13,8 +13,8 @@ export function useFilterMemory(account: AccountRef, list: 'queue' | 'history') 
   const [filter, setFilter] = useState(kept.get(client)?.get(place) ?? noFilter)
 
   function change(next: TransactionFilter) {
-    const known = kept.get(client) ?? new Map<string, TransactionFilter>()
-    kept.set(client, known.set(place, next))
+    const byPlace = kept.get(client) ?? new Map<string, TransactionFilter>()
+    kept.set(client, byPlace.set(place, next))
     setFilter(next)
   }
 

@@ -4,7 +4,7 @@ import { chainPrefix } from './routeAccountOf.ts'
 
 /** The Safe{Wallet} that links lead to: the host, or the first one this site was set up for. */
 export function walletOrigin({ host }: Pick<Ready, 'host'>): string | undefined {
-  const [first] = configuration.knownHosts.filter((known) => URL.canParse(known))
+  const [first] = configuration.knownHosts.filter((origin) => URL.canParse(origin))
   return host?.origin ?? first
 }
 

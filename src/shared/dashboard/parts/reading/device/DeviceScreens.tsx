@@ -40,11 +40,11 @@ export function DeviceScreens({
   readonly onMark?: (screen: DeviceScreen, mark: ScreenMark) => void
 }) {
   const hidden = describeHidden(drawing)
-  const known = describeKnown(drawing)
+  const knownWords = describeKnown(drawing)
   return (
     <div className={styles.drawing}>
       <p className={text.small}>
-        Computed here{known === '' ? '' : ` for ${known}`}. Compare it with the device: a picture proves
+        Computed here{knownWords === '' ? '' : ` for ${knownWords}`}. Compare it with the device: a picture proves
         nothing.
       </p>
       {drawing.remarks.map((remark) => (

@@ -66,12 +66,12 @@ export function useLookup(ready: Ready, pasted: readonly SafeTransaction[]): Loo
     })),
   })
   const owners = useQuery(ownerSafesQuery(source, account))
-  const known = parts.flatMap(({ data }) => data?.candidates ?? [])
+  const candidates = parts.flatMap(({ data }) => data?.candidates ?? [])
   const ownerSafes = owners.data?.safes
   // The candidates are new lists at each render, and hashing them is expensive.
   const mark = `${parts.map(({ dataUpdatedAt }) => dataUpdatedAt).join()} ${owners.dataUpdatedAt}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: the mark changes when the candidates or the owner Safes do.
-  const lookUp = useMemo(() => createLookup({ candidates: known, ownerSafes: ownerSafes ?? [] }), [mark])
+  const lookUp = useMemo(() => createLookup({ candidates, ownerSafes: ownerSafes ?? [] }), [mark])
   if (context === undefined) return undefined
   async function again() {
     await client.invalidateQueries({ queryKey: gatewayKeys.queue(account), refetchType: 'none' })

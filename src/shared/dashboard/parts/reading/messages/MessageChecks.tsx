@@ -43,7 +43,7 @@ export function MessageChecks({ rows, frame, ...given }: MessageChecksProps) {
   const reading = useMessageReading(given)
   const { assessment, subject, lead, words } = reading
   const account = leadAccount(lead)
-  const known = account && assessment && howKnown(account.address, subject)
+  const relation = account && assessment && howKnown(account.address, subject)
   const worst = assessment?.findings[0]?.severity
   const isLoud = worst !== undefined && worst !== 'info'
   const findings =
@@ -59,7 +59,7 @@ export function MessageChecks({ rows, frame, ...given }: MessageChecksProps) {
   if (frame === undefined)
     return (
       <>
-        <ReadingHead lead={lead} words={words} known={known} />
+        <ReadingHead lead={lead} words={words} known={relation} />
         {preview}
         {findings}
         {details}
@@ -67,7 +67,7 @@ export function MessageChecks({ rows, frame, ...given }: MessageChecksProps) {
     )
   const isFolded = assessment !== undefined && !isLoud
   return frame({
-    head: <ReadingHead lead={lead} words={words} level={1} known={known} focused />,
+    head: <ReadingHead lead={lead} words={words} level={1} known={relation} focused />,
     main: (
       <div className={layout.stack}>
         {!isFolded && findings}

@@ -15,8 +15,8 @@ const memories = new WeakMap<PageMemory, MessageMemory>()
 /** Kept beside the window's memory and not in it, so that the first page carries none of it. */
 export function useMessageMemory(): MessageMemory {
   const memory = usePageMemory()
-  const known = memories.get(memory)
-  if (known !== undefined) return known
+  const kept = memories.get(memory)
+  if (kept !== undefined) return kept
   const created: MessageMemory = { drafts: new Map(), composing: undefined }
   memories.set(memory, created)
   return created

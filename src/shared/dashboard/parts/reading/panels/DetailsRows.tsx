@@ -30,7 +30,7 @@ export function DetailsRows({ children }: { readonly children: ReactNode }) {
   const id = useId()
   const onReport = useCallback(
     (key: string, row: string, report: RowReport | undefined, isHeld: boolean) =>
-      setSlots((before) => withReport(before, { key, row, report, isHeld })),
+      setSlots((current) => withReport(current, { key, row, report, isHeld })),
     [],
   )
   // Each gets a key by its place, also where another is not there.
@@ -118,7 +118,7 @@ function RowSlot({
 }
 
 function withReport(
-  before: ReadonlyMap<string, Slot>,
+  slots: ReadonlyMap<string, Slot>,
   {
     key,
     row,
@@ -131,13 +131,13 @@ function withReport(
     readonly isHeld: boolean
   },
 ): ReadonlyMap<string, Slot> {
-  const slot = before.get(key) ?? nothingSaid
+  const slot = slots.get(key) ?? nothingSaid
   const reports = new Map(slot.reports)
   if (report === undefined) reports.delete(row)
   else reports.set(row, report)
   // A row that is typed into stays where it is.
   const isInSight = isHeld ? slot.isInSight : [...reports.values()].some(hasToBeSeen)
-  return new Map(before).set(key, { reports, isInSight })
+  return new Map(slots).set(key, { reports, isInSight })
 }
 
 function hasToBeSeen({ verdict, stays }: RowReport): boolean {

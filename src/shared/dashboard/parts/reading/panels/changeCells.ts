@@ -110,25 +110,25 @@ function movedCell({ allMoves }: Simulated, { moves }: SimulatedStep): ChangeCel
   }
 }
 
-function stateCells(before: SafeState, step: SimulatedStep, units: Units): readonly ChangeCell[] {
+function stateCells(first: SafeState, step: SimulatedStep, units: Units): readonly ChangeCell[] {
   const { after, isSilent, singleton } = step
-  const replaced = singleton !== undefined && singleton !== before.singleton
-  const code = replaced ? [codeCell(before.singleton, singleton, units)] : []
+  const replaced = singleton !== undefined && singleton !== first.singleton
+  const code = replaced ? [codeCell(first.singleton, singleton, units)] : []
   const official = replaced && units.deployments?.byAddress.get(singleton)?.role === 'singleton'
-  if (replaced && !official) return [...code, whoSpends(before, units)]
+  if (replaced && !official) return [...code, whoSpends(first, units)]
   if (after === undefined)
     return replaced
       ? code
       : isSilent === false
         ? []
-        : [{ ...whoSpends(before, units), label: 'The Safe', becomes: 'Does not answer any more' }]
+        : [{ ...whoSpends(first, units), label: 'The Safe', becomes: 'Does not answer any more' }]
   return [
     ...code,
-    ...listCell('Modules', before.modules, after.modules, units),
-    ...ownerCells(before, after),
-    ...placeCell('Guard', before.guard, after.guard, units),
-    ...placeCell('Module guard', before.moduleGuard, after.moduleGuard, units),
-    ...placeCell('Fallback handler', before.fallbackHandler, after.fallbackHandler, units),
+    ...listCell('Modules', first.modules, after.modules, units),
+    ...ownerCells(first, after),
+    ...placeCell('Guard', first.guard, after.guard, units),
+    ...placeCell('Module guard', first.moduleGuard, after.moduleGuard, units),
+    ...placeCell('Fallback handler', first.fallbackHandler, after.fallbackHandler, units),
   ]
 }
 
@@ -166,47 +166,47 @@ function whoSpends({ owners, threshold }: SafeState, { findings }: Units): Chang
 }
 
 /** Owners and threshold are one cell: only together they say who can spend. */
-function ownerCells(before: SafeState, after: SafeState): readonly ChangeCell[] {
-  const added = after.owners.filter((owner) => !before.owners.includes(owner)).length
-  const removed = before.owners.filter((owner) => !after.owners.includes(owner)).length
-  if (added + removed === 0 && before.threshold === after.threshold) return []
+function ownerCells(earlier: SafeState, after: SafeState): readonly ChangeCell[] {
+  const added = after.owners.filter((owner) => !earlier.owners.includes(owner)).length
+  const removed = earlier.owners.filter((owner) => !after.owners.includes(owner)).length
+  if (added + removed === 0 && earlier.threshold === after.threshold) return []
   const count = ({ owners, threshold }: SafeState) => `${threshold} of ${owners.length} owners`
   const words = [
     added > 0 ? `${added} added` : '',
     removed > 0 ? `${removed} removed` : '',
-    after.threshold === before.threshold ? '' : `threshold ${before.threshold} to ${after.threshold}`,
+    after.threshold === earlier.threshold ? '' : `threshold ${earlier.threshold} to ${after.threshold}`,
   ]
   const by = words.filter(Boolean).join(', ')
-  return [{ key: 'owners', label: 'Needed to spend', was: count(before), becomes: count(after), by }]
+  return [{ key: 'owners', label: 'Needed to spend', was: count(earlier), becomes: count(after), by }]
 }
 
 function listCell(
   label: string,
-  before: readonly LowerAddress[],
+  earlier: readonly LowerAddress[],
   after: readonly LowerAddress[],
   { nameOf }: Units,
 ): readonly ChangeCell[] {
-  const added = after.filter((account) => !before.includes(account))
-  const removed = before.filter((account) => !after.includes(account))
+  const added = after.filter((account) => !earlier.includes(account))
+  const removed = earlier.filter((account) => !after.includes(account))
   const [first] = [...added, ...removed]
   if (first === undefined) return []
   const name = visibleText(nameOf(first) ?? shortenAddress(checksumAddress(first)))
   const by = added.length > 0 ? `${name} is added` : `${name} is removed`
-  return [{ key: label, label, was: String(before.length), becomes: String(after.length), by }]
+  return [{ key: label, label, was: String(earlier.length), becomes: String(after.length), by }]
 }
 
 function placeCell(
   label: string,
-  before: LowerAddress,
+  earlier: LowerAddress,
   after: LowerAddress,
   { nameOf }: Units,
 ): readonly ChangeCell[] {
-  if (before === after) return []
+  if (earlier === after) return []
   const name = (address: LowerAddress) =>
     address === zeroAddress
       ? 'none'
       : visibleText(nameOf(address) ?? shortenAddress(checksumAddress(address)))
-  return [{ key: label, label, was: name(before), becomes: name(after), by: 'Of this Safe' }]
+  return [{ key: label, label, was: name(earlier), becomes: name(after), by: 'Of this Safe' }]
 }
 
 function allowances(step: SimulatedStep, { unitOf, nameOf, findings }: Units): readonly ChangeCell[] {

@@ -53,8 +53,8 @@ export function imitationsAmong(
   trusted: ReadonlySet<LowerAddress>,
 ): Imitations {
   const names = [...trusted].toSorted().join()
-  const known = readOf.get(entries)
-  if (known !== undefined && known.around === around && known.trusted === names) return known.imitations
+  const cached = readOf.get(entries)
+  if (cached !== undefined && cached.around === around && cached.trusted === names) return cached.imitations
   const listed = [...(around === undefined ? [] : listedTransactions(around)), ...listedTransactions(entries)]
   const once = new Map(listed.map((transaction) => [transaction.id, transaction]))
   const imitations = imitationsIn([...once.values()], trusted)

@@ -26,20 +26,20 @@ export function summaryLead(
 }
 
 /** A sentence of its own where the list says too little for one of the lead. */
-function actOf(info: TransactionInfo, known: LeadNames, nonce: number | undefined): LeadAct | string {
+function actOf(info: TransactionInfo, names: LeadNames, nonce: number | undefined): LeadAct | string {
   switch (info.kind) {
     case 'transfer':
-      return transferAct(info, known)
+      return transferAct(info, names)
     case 'settings-change':
-      return info.change === undefined ? 'Settings change.' : settingsAct(info.change, known)
+      return info.change === undefined ? 'Settings change.' : settingsAct(info.change, names)
     case 'custom': {
       if (info.isCancellation && info.dataSize === 0)
         return { code: 'reject', calls: 1, facts: { nonce: BigInt(nonce ?? 0), cancels: [] } }
       if (info.actionCount !== undefined) return `Batch of ${info.actionCount} calls.`
       const facts = {
-        account: summaryAccount(info.to.address, known),
+        account: summaryAccount(info.to.address, names),
         method: info.methodName,
-        along: info.value === undefined || info.value === 0n ? undefined : nativeAmount(info.value, known),
+        along: info.value === undefined || info.value === 0n ? undefined : nativeAmount(info.value, names),
         noToken: false,
       }
       return { code: 'call', calls: 1, facts }
@@ -53,29 +53,29 @@ function actOf(info: TransactionInfo, known: LeadNames, nonce: number | undefine
 
 function transferAct(
   { direction, sender, recipient, asset }: TransferInfo,
-  known: LeadNames,
+  names: LeadNames,
 ): LeadAct | string {
-  const to = { ...summaryAccount(recipient.address, known), isNew: undefined, imitates: undefined }
+  const to = { ...summaryAccount(recipient.address, names), isNew: undefined, imitates: undefined }
   const pay = (amount: LeadAmount): LeadAct =>
     direction === 'OUTGOING'
       ? { code: 'pay', calls: 1, facts: { to, account: to, amounts: [amount] } }
       : {
           code: 'collect',
           calls: 1,
-          facts: { account: to, from: summaryAccount(sender.address, known), amounts: [amount] },
+          facts: { account: to, from: summaryAccount(sender.address, names), amounts: [amount] },
         }
   switch (asset.kind) {
     case 'native':
-      if (asset.value === undefined) return `Moves an unknown amount of ${visibleText(known.native.symbol)}.`
-      return pay(nativeAmount(asset.value, known))
+      if (asset.value === undefined) return `Moves an unknown amount of ${visibleText(names.native.symbol)}.`
+      return pay(nativeAmount(asset.value, names))
     case 'erc20': {
       const { decimals } = asset
       const unit =
         decimals === undefined ? undefined : { symbol: visibleText(asset.symbol ?? 'tokens'), decimals }
-      return pay({ token: summaryAccount(asset.token, known), amount: asset.value, unit })
+      return pay({ token: summaryAccount(asset.token, names), amount: asset.value, unit })
     }
     case 'erc721': {
-      const token = { ...summaryAccount(asset.token, known), name: visibleText(asset.symbol ?? 'NFT') }
+      const token = { ...summaryAccount(asset.token, names), name: visibleText(asset.symbol ?? 'NFT') }
       return { code: 'send-items', calls: 1, facts: { account: to, items: [{ token, item: asset.tokenId }] } }
     }
     case 'other':
@@ -83,15 +83,14 @@ function transferAct(
   }
 }
 
-function settingsAct(change: SettingsChange, known: LeadNames): LeadAct | string {
-  const account = (address: LowerAddress) => summaryAccount(address, known)
-  const before = undefined
+function settingsAct(change: SettingsChange, names: LeadNames): LeadAct | string {
+  const account = (address: LowerAddress) => summaryAccount(address, names)
   switch (change.type) {
     case 'ADD_OWNER':
     case 'REMOVE_OWNER': {
       const code = change.type === 'ADD_OWNER' ? 'add-owner' : 'remove-owner'
       const threshold = BigInt(change.threshold)
-      return { code, calls: 1, facts: { account: account(change.owner.address), threshold, before } }
+      return { code, calls: 1, facts: { account: account(change.owner.address), threshold, before: undefined } }
     }
     case 'SWAP_OWNER':
       return {
@@ -100,7 +99,7 @@ function settingsAct(change: SettingsChange, known: LeadNames): LeadAct | string
         facts: { account: account(change.newOwner.address), old: account(change.oldOwner.address) },
       }
     case 'CHANGE_THRESHOLD':
-      return { code: 'threshold', calls: 1, facts: { threshold: BigInt(change.threshold), before } }
+      return { code: 'threshold', calls: 1, facts: { threshold: BigInt(change.threshold), before: undefined } }
     case 'ENABLE_MODULE':
       return { code: 'enable-module', calls: 1, facts: { account: account(change.module.address) } }
     case 'DISABLE_MODULE':

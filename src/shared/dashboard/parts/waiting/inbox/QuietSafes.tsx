@@ -33,13 +33,13 @@ export function QuietSafes({
 
 function QuietFigures({ entry }: { readonly entry: InboxEntry }) {
   const { overview, chain } = entry
-  const known = chain ?? overview
+  const figures = chain ?? overview
   return (
     <span className={styles.figures}>
       <span>{describeQuiet(entry)}</span>
-      {known !== undefined && (
+      {figures !== undefined && (
         <span>
-          {known.threshold} of {known.owners.length} sign
+          {figures.threshold} of {figures.owners.length} sign
         </span>
       )}
       {chain !== undefined && <span>nonce {String(chain.nonce)}</span>}

@@ -4,10 +4,10 @@ type Known = Pick<SafeReading, 'chain' | 'overview'>
 
 /** `Ethereum, 2 of 3, nonce 14`: owners and nonce as the chain has them, or as the gateway says. */
 export function factsOfSafe(network: string, { chain, overview }: Known): string {
-  const known = chain ?? overview
+  const figures = chain ?? overview
   return [
     network,
-    ...(known === undefined ? [] : [`${known.threshold} of ${known.owners.length}`]),
+    ...(figures === undefined ? [] : [`${figures.threshold} of ${figures.owners.length}`]),
     ...(chain === undefined ? [] : [`nonce ${chain.nonce}`]),
   ].join(', ')
 }

@@ -32,10 +32,10 @@ export function compareWatched(
   let namesLeft = 0
   for (const { chainId, address, name } of here) {
     if (name === undefined) continue
-    const known = book.find((entry) => isSameEntry(entry, { chainId, address }))
-    if (known?.name === name) continue
+    const booked = book.find((entry) => isSameEntry(entry, { chainId, address }))
+    if (booked?.name === name) continue
     const read = readEntry(mergeBook(book, named), { chainId, address, typed: name })
-    if (known === undefined && read.ok) named.push(read.entry)
+    if (booked === undefined && read.ok) named.push(read.entry)
     else namesLeft += 1
   }
   return {

@@ -29,7 +29,7 @@ export function LocalPanel({
   const { local } = useLocalSignables(kind, account)
   const { data, error } = useQuery({
     ...checkedSignablesQuery<Signable>(source, account, local),
-    placeholderData: (before) => before,
+    placeholderData: (checkedLast) => checkedLast,
   })
   const describeError = useDescribeError()
   const handed = useHandedOver(account)

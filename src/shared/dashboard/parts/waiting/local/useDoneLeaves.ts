@@ -21,7 +21,7 @@ export function useDoneLeaves(
     if (done.length === 0) return
     const hashes = done.map(({ signable }) => hashOf(signable))
     const count = removeLocal(keptTexts(window), { chainId, address }, hashes)
-    if (count > 0) setLeft((before) => before + count)
+    if (count > 0) setLeft((sum) => sum + count)
   }, [checked, chainId, address])
   return left
 }
