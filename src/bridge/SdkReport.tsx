@@ -126,6 +126,6 @@ function fulfilledValue(answer: PromiseSettledResult<unknown>): unknown {
 /** Characters: a host that says more than any fact needs is shown in part. */
 const longestShown = 2_000
 
-function shownText(said: string): string {
-  return visibleText(said.slice(0, longestShown))
+function shownText(answer: string): string {
+  return visibleText(answer.slice(0, longestShown))
 }

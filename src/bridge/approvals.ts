@@ -49,13 +49,13 @@ export type ApprovalsOptions = {
 
 export function openApprovals({ connection, storage, locks, now }: ApprovalsOptions): Approvals {
   const records = createRequestRecords(storage)
-  const shown = createShownRequests()
+  const requestsInSight = createShownRequests()
   const journal = createJournal(records, now)
   const approve = approveIn({ journal, connection, records, locks: createAskLocks(locks), now })
   return {
     records,
     journal,
-    shown: () => shown(connectedAccount(connection), records.all()),
+    shown: () => requestsInSight(connectedAccount(connection), records.all()),
     sendCalls: (asked, calls, account, clearance, { units = [], despite, readListed } = {}) =>
       approve(asked, {
         despite,

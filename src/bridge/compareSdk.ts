@@ -58,8 +58,8 @@ function safeRows(safe: Readonly<Record<string, unknown>>, account: Account): re
   ]
 }
 
-function compareAnswers(name: string, said: unknown, computed: unknown): SdkRow {
-  const sdk = comparableText(said)
+function compareAnswers(name: string, answered: unknown, computed: unknown): SdkRow {
+  const sdk = comparableText(answered)
   const ours = comparableText(computed)
   const same = sdk === undefined || ours === undefined ? undefined : sdk.toLowerCase() === ours.toLowerCase()
   return { name, sdk, ours, same }

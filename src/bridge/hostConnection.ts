@@ -55,19 +55,19 @@ export function createHostConnection(options: ParentConnectionOptions): HostConn
   const { handshake, loadKept, now } = options
   const lifetime = new AbortController()
   const { signal } = lifetime
-  const shown = createShownAccount({ signal, now })
+  const account = createShownAccount({ signal, now })
   let current: Opened | undefined
   let hostVersion = ''
 
   async function connect() {
     const [result] = await Promise.all([handshake.result, loadKept()])
-    if (!result.ok) return shown.fail(failureOf(result))
+    if (!result.ok) return account.fail(failureOf(result))
     if (signal.aborted) return void result.takeOver()
-    current = openHost(result, options, { shown, signal })
+    current = openHost(result, options, { shown: account, signal })
     hostVersion = result.hostVersion
     const { communicator, reader } = current
-    void compareClaim(communicator, shown, signal)
-    await shown.look(async () =>
+    void compareClaim(communicator, account, signal)
+    await account.look(async () =>
       reader.read({ signal, safe: await readFirstSafe(result, communicator, options.window, signal) }),
     )
   }
@@ -77,23 +77,23 @@ export function createHostConnection(options: ParentConnectionOptions): HostConn
     return current
   }
 
-  connect().catch(shown.fail)
+  connect().catch(account.fail)
   return {
-    get: shown.get,
-    subscribe: shown.subscribe,
+    get: account.get,
+    subscribe: account.subscribe,
     communicator: () => needOpened().communicator,
     ignoreAnswer: (id) => current?.communicator.forget(id),
     hostVersion: () => hostVersion,
     async refresh() {
       if (current === undefined) return
       const { reader } = current
-      await shown.lookAgain(() => reader.read({ signal, fresh: true })).catch(shown.fail)
+      await account.lookAgain(() => reader.read({ signal, fresh: true })).catch(account.fail)
     },
     async confirm(stop) {
       const { reader } = needOpened()
-      return (await shown.look(() => reader.confirm(stop))).account
+      return (await account.look(() => reader.confirm(stop))).account
     },
-    trustHost: (typed) => trustNamedHost(shown, typed),
+    trustHost: (typed) => trustNamedHost(account, typed),
     dispose() {
       lifetime.abort(sourceErrors.disposed())
       handshake.cancel()
@@ -119,18 +119,18 @@ function openHost(
   return { communicator, reader, stopWatching }
 }
 
-async function compareClaim(communicator: Communicator, shown: ShownAccount, signal: AbortSignal) {
+async function compareClaim(communicator: Communicator, account: ShownAccount, signal: AbortSignal) {
   // A host that does not say what it is claims nothing that could be compared.
   const claim = await communicator.send('getEnvironmentInfo', undefined, { signal }).catch(() => undefined)
-  const host = shown.host()
+  const host = account.host()
   if (claim === undefined || host === undefined || claim.origin === host.origin) return
-  shown.setHost({ ...host, claims: claim.origin })
+  account.setHost({ ...host, claims: claim.origin })
 }
 
-function trustNamedHost(shown: ShownAccount, typed: string): boolean {
-  const host = shown.host()
+function trustNamedHost(account: ShownAccount, typed: string): boolean {
+  const host = account.host()
   if (host === undefined || !namesHost(typed, host.origin)) return false
-  shown.setHost({ ...host, known: true })
+  account.setHost({ ...host, known: true })
   return true
 }
 

@@ -56,38 +56,38 @@ function isEarly(method: Method): method is keyof typeof parsers {
 
 /** The Safe in an answer to `getSafeInfo`; `undefined` when there is none. */
 export function parseSafeInfo(data: unknown): HostSafe | undefined {
-  const given = readFields(data)
-  if (given === undefined) return undefined
-  const address = readAddress(given['safeAddress'])
-  const chainId = readChainId(given['chainId'])
-  const owners = readList(given['owners'], readAddress, mostAddresses)
-  const threshold = readCount(given['threshold'])
+  const fields = readFields(data)
+  if (fields === undefined) return undefined
+  const address = readAddress(fields['safeAddress'])
+  const chainId = readChainId(fields['chainId'])
+  const owners = readList(fields['owners'], readAddress, mostAddresses)
+  const threshold = readCount(fields['threshold'])
   if (address === undefined || chainId === undefined) return undefined
   if (owners === undefined || owners.length === 0 || !threshold) return undefined
-  return { account: { chainId, address }, reported: { owners, threshold, ...readOptionalFacts(given) } }
+  return { account: { chainId, address }, reported: { owners, threshold, ...readOptionalFacts(fields) } }
 }
 
 /** What hosts may leave out: missing and unreadable are both "did not say". */
-function readOptionalFacts(given: UnknownFields): Omit<ReportedSafe, 'owners' | 'threshold'> {
-  const modules = given['modules']
+function readOptionalFacts(fields: UnknownFields): Omit<ReportedSafe, 'owners' | 'threshold'> {
+  const modules = fields['modules']
   return {
-    nonce: readCount(given['nonce']),
-    version: readText(given['version']),
-    implementation: readAddress(given['implementation']),
+    nonce: readCount(fields['nonce']),
+    version: readText(fields['version']),
+    implementation: readAddress(fields['implementation']),
     // null: no modules.
     modules: modules === null ? [] : readList(modules, readAddress, mostAddresses),
-    fallbackHandler: readAddress(given['fallbackHandler']),
-    guard: readAddress(given['guard']),
-    readOnly: given['isReadOnly'] === true,
+    fallbackHandler: readAddress(fields['fallbackHandler']),
+    guard: readAddress(fields['guard']),
+    readOnly: fields['isReadOnly'] === true,
   }
 }
 
 function parseChainInfo(data: unknown): HostChain | undefined {
-  const given = readFields(data)
-  const currency = readFields(given?.['nativeCurrency'])
-  if (given === undefined || currency === undefined) return undefined
-  const id = readChainId(given['chainId'])
-  const chainName = readText(given['chainName'])
+  const fields = readFields(data)
+  const currency = readFields(fields?.['nativeCurrency'])
+  if (fields === undefined || currency === undefined) return undefined
+  const id = readChainId(fields['chainId'])
+  const chainName = readText(fields['chainName'])
   const name = readText(currency['name'])
   const symbol = readText(currency['symbol'])
   const decimals = readCount(currency['decimals'])
@@ -96,9 +96,9 @@ function parseChainInfo(data: unknown): HostChain | undefined {
   return {
     id,
     name: chainName,
-    shortName: readShortName(given['shortName']),
+    shortName: readShortName(fields['shortName']),
     nativeCurrency: { name, symbol, decimals },
-    explorer: readHostExplorer(given['blockExplorerUriTemplate']),
+    explorer: readHostExplorer(fields['blockExplorerUriTemplate']),
   }
 }
 
@@ -108,9 +108,9 @@ function readShortName(value: unknown): string | undefined {
 }
 
 function readHostExplorer(value: unknown): HostChain['explorer'] {
-  const given = readFields(value)
-  const address = readTemplate(given?.['address'], '{{address}}')
-  const transaction = readTemplate(given?.['txHash'], '{{txHash}}')
+  const fields = readFields(value)
+  const address = readTemplate(fields?.['address'], '{{address}}')
+  const transaction = readTemplate(fields?.['txHash'], '{{txHash}}')
   return address === undefined || transaction === undefined ? undefined : { address, transaction }
 }
 

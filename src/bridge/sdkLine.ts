@@ -95,13 +95,13 @@ export function describeSafe({ account: { address, reported }, chain }: ReadySaf
 }
 
 async function sendTransactions(params: unknown, options: SdkLineOptions) {
-  const given = readFields(params) ?? {}
-  const safeTxGas = readFields(given['params'])?.['safeTxGas']
+  const fields = readFields(params) ?? {}
+  const safeTxGas = readFields(fields['params'])?.['safeTxGas']
   // From Safe 1.3.0 on, any other value makes a failing call burn the nonce instead of reverting.
   if (safeTxGas !== undefined && safeTxGas !== 0)
     throw providerErrors.invalidParams({ method: 'sendTransactions' }, { text: 'safeTxGas can only be 0' })
   const { ref } = needReady(options.connection())
-  const txs: readonly unknown[] = Array.isArray(given['txs']) ? given['txs'] : []
+  const txs: readonly unknown[] = Array.isArray(fields['txs']) ? fields['txs'] : []
   const calls = txs.map(readSdkCall)
   if (calls.length === 0) throw sourceErrors.noCalls()
   const outcome = await options.approval.sendCalls(calls, ref)
@@ -122,12 +122,12 @@ async function sendTransactions(params: unknown, options: SdkLineOptions) {
 
 /** What the host would make of a transaction: an empty value is 0, empty data is none. */
 function readSdkCall(value: unknown, index: number): Call {
-  const given = readFields(value)
-  const to = typeof given?.['to'] === 'string' ? parseAddress(given['to']) : undefined
+  const fields = readFields(value)
+  const to = typeof fields?.['to'] === 'string' ? parseAddress(fields['to']) : undefined
   if (!to?.ok) throw bridgeErrors.invalidCall({ index, problem: 'recipient' })
-  const wei = readWei(given?.['value'] || '0')
+  const wei = readWei(fields?.['value'] || '0')
   if (wei === undefined) throw bridgeErrors.invalidCall({ index, problem: 'value' })
-  const data = given?.['data'] || '0x'
+  const data = fields?.['data'] || '0x'
   if (!isHex(data)) throw bridgeErrors.invalidCall({ index, problem: 'data' })
   return { to: to.address, value: wei, data }
 }

@@ -28,7 +28,7 @@ export function createShownAccount({ signal, now }: ShownAccountOptions): ShownA
   let account: HostAccount | undefined
   let host: Host | undefined
   let asked = 0
-  let shown = 0
+  let newest = 0
   let heardAt = 0
   let silentSince: number | undefined
 
@@ -36,8 +36,8 @@ export function createShownAccount({ signal, now }: ShownAccountOptions): ShownA
     asked += 1
     const order = asked
     const hostAccount = await read()
-    if (order > shown && !signal.aborted) {
-      shown = order
+    if (order > newest && !signal.aborted) {
+      newest = order
       account = hostAccount
       heardAt = now()
       silentSince = undefined
@@ -47,10 +47,10 @@ export function createShownAccount({ signal, now }: ShownAccountOptions): ShownA
   }
 
   async function lookAgain(read: () => Promise<HostAccount>) {
-    const shownBefore = shown
+    const shownBefore = newest
     await look(read).catch((error) => {
       if (account === undefined) throw error
-      if (shown !== shownBefore || signal.aborted) return
+      if (newest !== shownBefore || signal.aborted) return
       silentSince = heardAt
       show()
     })

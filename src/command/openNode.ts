@@ -30,10 +30,10 @@ export function requestAt(url: string | undefined): ChainRequest {
 export async function requireNodes(urls: readonly string[], chainId: number): Promise<void> {
   for (const url of urls) {
     const { host } = new URL(url)
-    const said = await requestAt(url)({ method: 'eth_chainId' }).catch((cause: unknown) => {
+    const answer = await requestAt(url)({ method: 'eth_chainId' }).catch((cause: unknown) => {
       throw commandErrors.nodeSilent({ host }, { cause })
     })
-    const read = typeof said === 'string' ? readGivenChainId(said) : undefined
+    const read = typeof answer === 'string' ? readGivenChainId(answer) : undefined
     if (read?.ok !== true) throw commandErrors.nodeUnreadable({ host })
     if (read.value !== chainId)
       throw commandErrors.nodeElsewhere({ host, chainId: read.value, asked: chainId })

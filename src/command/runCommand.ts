@@ -117,8 +117,8 @@ async function judgeTransaction(text: string, line: CommandLine): Promise<Report
   const foundTransaction = await findTransaction(asking, pasted, { line, account })
   const prove = () => proveState(account, rpcUrls)
   const first = await prove()
-  const given = { line, book, interfaces, orders, messages, first, prove }
-  return (await judgeFound(asking, foundTransaction, given)).report
+  const inputs = { line, book, interfaces, orders, messages, first, prove }
+  return (await judgeFound(asking, foundTransaction, inputs)).report
 }
 
 function endRefused(error: unknown, json: boolean): CommandEnding {
@@ -126,10 +126,10 @@ function endRefused(error: unknown, json: boolean): CommandEnding {
   const { title, advice } =
     code === 'app/unexpected' ? unexpectedEnding(error) : describeError(commandSentences, error)
   // Names of files and words of nodes are foreign text.
-  const said = { title: visibleText(title), advice: visibleText(advice) }
-  const errors = `countersign-check: not judged. ${said.title} ${said.advice}\n`
+  const words = { title: visibleText(title), advice: visibleText(advice) }
+  const errors = `countersign-check: not judged. ${words.title} ${words.advice}\n`
   const output = json
-    ? `${JSON.stringify({ kind: 'countersign check', outcome: 'not-judged', error: { code, ...said } })}\n`
+    ? `${JSON.stringify({ kind: 'countersign check', outcome: 'not-judged', error: { code, ...words } })}\n`
     : ''
   return { exitCode: notJudged, output, errors }
 }

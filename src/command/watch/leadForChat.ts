@@ -40,8 +40,8 @@ function sayLead(lead: Lead): ChatLead {
   return (state, critical) => {
     const words = writeLead(lead, { state, critical })
     const line = leadLine(words)
-    const said = words.more === undefined || line.includes(words.more) ? line : `${line} ${words.more}`
-    return [defuseLinks(said), defuseLinks(hideAmounts(said, amountsIn(lead)))]
+    const sentence = words.more === undefined || line.includes(words.more) ? line : `${line} ${words.more}`
+    return [defuseLinks(sentence), defuseLinks(hideAmounts(sentence, amountsIn(lead)))]
   }
 }
 
@@ -66,11 +66,11 @@ function quoteName(name: string): string {
   return plainSymbol.test(name) ? name : `“${name}”`
 }
 
-function hideAmounts(said: string, amounts: readonly LeadAmount[]): string {
+function hideAmounts(sentence: string, amounts: readonly LeadAmount[]): string {
   const written = amounts
     .map((amount) => [writeLeadAmount(amount), tokenOf(amount)] as const)
     .toSorted(([one], [other]) => other.length - one.length)
-  const hidden = written.reduce((text, [amount, token]) => text.replaceAll(amount, `some ${token}`), said)
+  const hidden = written.reduce((text, [amount, token]) => text.replaceAll(amount, `some ${token}`), sentence)
   return hidden
     .replaceAll('less than 1 % of all', 'a part of all')
     .replaceAll(/\d{1,3} % of all/g, 'a part of all')

@@ -151,6 +151,6 @@ function refuse(error: unknown): CommandEnding {
     code === 'app/unexpected'
       ? { title: 'The watchman failed.', advice: `It says “${message}”.` }
       : describeError(sentences, error)
-  const said = visibleText(`${title} ${advice}`)
-  return { exitCode: notJudged, output: '', errors: `countersign-check watch: ${said}\n` }
+  const words = visibleText(`${title} ${advice}`)
+  return { exitCode: notJudged, output: '', errors: `countersign-check watch: ${words}\n` }
 }

@@ -90,7 +90,9 @@ export function delegatesNotice(
   }
   const lines = [
     ...now.filter((delegate) => !earlier.includes(delegate)).map((delegate) => describe(delegate, 'may now')),
-    ...earlier.filter((delegate) => !now.includes(delegate)).map((delegate) => describe(delegate, 'may no longer')),
+    ...earlier
+      .filter((delegate) => !now.includes(delegate))
+      .map((delegate) => describe(delegate, 'may no longer')),
   ]
   if (lines.length === 0) return undefined
   return {

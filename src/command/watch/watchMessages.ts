@@ -24,7 +24,8 @@ export async function watchMessages(
   for (const message of items) {
     const hash = message.messageHash
     const remembered = memory.messages[hash]
-    if (message.status === 'CONFIRMED' || (remembered !== undefined && remembered.gravity !== undefined)) continue
+    if (message.status === 'CONFIRMED' || (remembered !== undefined && remembered.gravity !== undefined))
+      continue
     const judgement = await judgeOne(reading, message)
     if (judgement === undefined) {
       isJudged = false

@@ -53,12 +53,7 @@ export async function watchNode(
   const changed = changedNotice(place, last, now)
   if (changed !== undefined) tell(changed)
   sayUnexpected(place, memory, now, tell)
-  noteExecutions(
-    place,
-    memory,
-    { first: BigInt(last.nonce), passed, executions },
-    { tell, time: state.time },
-  )
+  noteExecutions(place, memory, { first: BigInt(last.nonce), passed, executions }, { tell, time: state.time })
   forgetPassed(memory, BigInt(now.nonce))
   return true
 }
@@ -94,7 +89,12 @@ async function readPassed(
   const fromBlock = from > unsettled ? from - unsettled : 0n
   const searched = { logs: [], fromBlock, newest: from, span: blocksAtOnce }
   try {
-    const logSearch = await searchLogs(request, executionFilter(address), { before: searched, further: false }, signal)
+    const logSearch = await searchLogs(
+      request,
+      executionFilter(address),
+      { before: searched, further: false },
+      signal,
+    )
     const { executions } = executionsIn(logSearch)
     return executions.slice(0, Number(passed < mostPassed ? passed : mostPassed)).toReversed()
   } catch {

@@ -37,16 +37,17 @@ export async function watchQueue(
   if (isSame && !isOld && !isOpen) return isWhole
   const isAll = isOld || memory.listed?.split(' ')[0] !== stateDigest
   const fold = foldProposals(state, reading.place)
-  const held: (() => void)[] = []
+  const postponed: (() => void)[] = []
   let isJudged = true
   for (const transaction of waiting) {
     const waitingMemory = memory.waiting[transaction.hash]
-    if (!isAll && waitingMemory?.signatures === signaturesOf(transaction) && waitingMemory.untold !== true) continue
-    isJudged = (await watchOne(reading, transaction, { fold, held })) && isJudged
+    if (!isAll && waitingMemory?.signatures === signaturesOf(transaction) && waitingMemory.untold !== true)
+      continue
+    isJudged = (await watchOne(reading, transaction, { fold, held: postponed })) && isJudged
     await reading.keepUp()
   }
   // What is critical was said at once. What follows is said and remembered together.
-  for (const say of held) say()
+  for (const say of postponed) say()
   for (const notice of fold.conclude()) watch.tell(notice)
   forgetGone(memory.waiting, new Set(waiting.map(({ hash }) => hash)))
   if (isJudged) {

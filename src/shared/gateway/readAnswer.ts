@@ -12,14 +12,14 @@ export async function readAnswer(response: Response, host: string): Promise<Resp
   // Over HTTP/2 there is no status text.
   const statusText = response.statusText === '' ? String(status) : response.statusText
   const retryAfterMilliseconds = readRetryAfter(response.headers.get('retry-after'))
-  const said = body === undefined ? undefined : readFields(body.value)
-  const message = said && errorMessage(said)
+  const fields = body === undefined ? undefined : readFields(body.value)
+  const message = fields && errorMessage(fields)
   if (body === undefined && text.trim() !== '')
     throw gatewayErrors.content({ statusText, status, host, milliseconds: retryAfterMilliseconds })
   if (!response.ok) {
-    const reason = said && answerText(said['message'])
+    const reason = fields && answerText(fields['message'])
     throw gatewayErrors.response(
-      { status, host, reason, saidBy: said && speakerOf(said), milliseconds: retryAfterMilliseconds },
+      { status, host, reason, saidBy: fields && speakerOf(fields), milliseconds: retryAfterMilliseconds },
       { text: message ?? statusText },
     )
   }

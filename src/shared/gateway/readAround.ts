@@ -188,11 +188,11 @@ function skipRow<item>(
   walk.isPreviousRead = !repeats
 }
 
-function leaveRest<item>(walk: AroundWalk<item>, said: string): void {
+function leaveRest<item>(walk: AroundWalk<item>, reason: string): void {
   const last = walk.items.at(-1)
   if (last !== undefined && isUnreadStretch(last)) walk.items.pop()
   else walk.unreadable += 1
-  walk.items.push({ kind: 'unread', rows: undefined, said })
+  walk.items.push({ kind: 'unread', rows: undefined, said: reason })
   walk.isOver = true
   walk.next = undefined
   walk.cut = false

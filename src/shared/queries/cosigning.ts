@@ -121,14 +121,15 @@ export async function showHanded(
 ): Promise<void> {
   const handed = readHandedOver(textsHere(), account)
   const next = client.getQueryData<{ readonly nonce: number } | null>(keys.gatewaySafe(account))?.nonce
-  const shown = details && catchUpDetails(details, handed)
+  const caughtUp = details && catchUpDetails(details, handed)
   // Pages know a transaction by its hash and by the id of a list.
-  if (shown !== undefined)
-    for (const id of [shown.id, safeTxHash]) client.setQueryData(gatewayKeys.transaction(account, id), shown)
+  if (caughtUp !== undefined)
+    for (const id of [caughtUp.id, safeTxHash])
+      client.setQueryData(gatewayKeys.transaction(account, id), caughtUp)
   client.setQueriesData<unknown>({ queryKey: gatewayKeys.queue(account) }, (data: unknown) => {
     if (!isListOfPages(data)) return data
     const pages = data.pages.map((page) => catchUpQueue(page, handed, Date.now()))
-    return { ...data, pages: shown === undefined ? pages : insertIntoPages(pages, shown, next) }
+    return { ...data, pages: caughtUp === undefined ? pages : insertIntoPages(pages, caughtUp, next) }
   })
   refreshProposals(client, account)
 }

@@ -24,7 +24,9 @@ export function feeBasisQuery(source: AccountSource, account: AccountRef, gasTok
       signal.throwIfAborted()
       if (price.status === 'rejected' && holdings.status === 'rejected') throw price.reason
       const holding =
-        holdings.status === 'fulfilled' ? holdings.value.findLast((listed) => listed.token === token) : undefined
+        holdings.status === 'fulfilled'
+          ? holdings.value.findLast((listed) => listed.token === token)
+          : undefined
       return {
         gasPrice: price.status === 'fulfilled' ? price.value.base + (price.value.tip ?? 0n) : undefined,
         held: holding?.amount,

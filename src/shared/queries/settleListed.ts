@@ -15,11 +15,11 @@ export function settleListed(texts: DeviceTexts, account: AccountRef, details: T
   const { execution } = details
   if (execution?.kind !== 'multisig') return
   const { safeTxHash, confirmations, proposedByDelegate } = execution
-  const shown = [...confirmations.map(({ signer }) => signer), proposedByDelegate]
+  const accounts = [...confirmations.map(({ signer }) => signer), proposedByDelegate]
   for (const handedRecord of readHandedOver(texts, account)) {
     if (handedRecord.what !== 'transaction' || handedRecord.hash !== safeTxHash) continue
     if (handedRecord.answer === 'taken' && handedRecord.copied !== true) continue
-    if (!shown.some((who) => who !== undefined && sameAddress(who.address, handedRecord.signer))) continue
+    if (!accounts.some((who) => who !== undefined && sameAddress(who.address, handedRecord.signer))) continue
     noteHandedOver(texts, account, { ...handedRecord, answer: 'taken', copied: false })
     if (handedRecord.copied === true) removeLocal(texts, account, [safeTxHash])
   }

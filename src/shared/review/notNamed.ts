@@ -11,9 +11,9 @@ const notNamed: NotAskedWords = { node: 'no node is named', gateway: 'no gateway
 export function sayNotNamed(
   assessment: Assessment,
   named: { readonly node: boolean; readonly gateway: boolean },
-  said: NotAskedWords = notNamed,
+  asked: NotAskedWords = notNamed,
 ): Assessment {
-  const words = unnamedReasonWords(named, said)
+  const words = unnamedReasonWords(named, asked)
   const write = (reason: Reason) => writeReason(reason, words)
   return {
     ...assessment,

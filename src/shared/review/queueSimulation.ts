@@ -45,7 +45,7 @@ export function queueSimulationQuery(
       const listed = await client
         .ensureQueryData(balancesQuery(source, account, defaultCurrency))
         .catch(() => undefined)
-      const held = (listed?.items ?? [])
+      const listedTokens = (listed?.items ?? [])
         .filter(({ kind }) => kind === 'erc20')
         .map(({ address }) => lowerAddress(address))
       const named = transactions.flatMap((transaction) =>
@@ -53,7 +53,7 @@ export function queueSimulationQuery(
           readCalls(transaction, decodeTransaction(identity, transaction).call, { otherTransactions, queue }),
         ),
       )
-      const tokens = [...new Set([...held, ...named.map(({ address }) => address)])].filter(
+      const tokens = [...new Set([...listedTokens, ...named.map(({ address }) => address)])].filter(
         (token) => token !== zeroAddress,
       )
       const result = await simulateTransactions(source.request, { identity, transactions, tokens }, signal)

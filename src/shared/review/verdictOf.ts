@@ -29,16 +29,16 @@ export function verdictOf(assessment: Assessment | undefined, asking: boolean): 
     const first = firstPayments(findings)
     const payments = first === 1 ? 'First payment' : 'First payments'
     const isOpen = unchecked.length > 0
-    const said = (...words: readonly string[]) => [...words, ...countUnchecked(unchecked)].join(' ')
+    const joined = (...words: readonly string[]) => [...words, ...countUnchecked(unchecked)].join(' ')
     if (unknownContracts.length > 0)
       return {
         kind: isOpen ? 'open' : 'unknown',
         title: unknownContracts.length === 1 ? 'Unknown contract' : 'Unknown contracts',
-        counts: first > 0 ? said('No warnings.', `${payments}.`) : said('No warnings.'),
+        counts: first > 0 ? joined('No warnings.', `${payments}.`) : joined('No warnings.'),
       }
-    if (first > 0) return { kind: isOpen ? 'open' : 'first', title: payments, counts: said('No warnings.') }
+    if (first > 0) return { kind: isOpen ? 'open' : 'first', title: payments, counts: joined('No warnings.') }
     const kind = isOpen ? 'open' : 'clean'
-    return { kind, title: worst === undefined ? 'No findings' : 'No warnings', counts: said() }
+    return { kind, title: worst === undefined ? 'No findings' : 'No warnings', counts: joined() }
   }
   const { severity } = worst
   const named = capital(countBySeverity(findings, severity))

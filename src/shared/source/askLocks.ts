@@ -84,13 +84,13 @@ function takeLock(
   return new Promise((resolve) => {
     if (locks === undefined) return resolve(alone)
     let letGo = () => {}
-    const held = new Promise<void>((end) => {
+    const released = new Promise<void>((end) => {
       letGo = end
     })
     locks
       .request(name, { ifAvailable: true }, (lock) => {
         resolve(lock === null ? undefined : { isShared: true, letGo })
-        return lock === null ? undefined : held
+        return lock === null ? undefined : released
       })
       // A frame without storage has no locks either.
       .catch(() => resolve(alone))

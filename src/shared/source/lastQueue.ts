@@ -49,10 +49,10 @@ export function readLastQueue(text: string | undefined): LastQueue | undefined {
   const fields = readFields(parseJson(text))
   const at = readCount(fields?.['at'])
   if (fields?.['version'] !== version || at === undefined || !Array.isArray(fields['rows'])) return undefined
-  const given: readonly unknown[] = fields['rows']
-  const read = given.slice(0, mostLastRows).flatMap((each) => readRow(each) ?? [])
+  const rowValues: readonly unknown[] = fields['rows']
+  const read = rowValues.slice(0, mostLastRows).flatMap((each) => readRow(each) ?? [])
   const rows = [...new Map(read.map((row) => [row.safeTxHash, row])).values()]
-  return { at, rows, goesOn: fields['goesOn'] === true || rows.length < given.length }
+  return { at, rows, goesOn: fields['goesOn'] === true || rows.length < rowValues.length }
 }
 
 /**

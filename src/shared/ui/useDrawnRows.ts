@@ -82,8 +82,8 @@ export function useDrawnRows({
     const padding = { paddingTop: rows.before, paddingBottom: rows.after }
     return { element, drawn: shownRows(rows, count), padding, watch, focus: {} }
   }
-  const shown = shownRows(rows, count, [...always, ...rowsBeside(focused, count, keyOf)])
-  const drawn = withGaps(shown, heightOf)
+  const visible = shownRows(rows, count, [...always, ...rowsBeside(focused, count, keyOf)])
+  const drawn = withGaps(visible, heightOf)
   const focus = followFocus(drawn, (row) => setFocused(row === undefined ? undefined : keyOf(row)))
   return { element, drawn, padding: undefined, watch, focus }
 }

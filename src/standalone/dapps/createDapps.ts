@@ -140,11 +140,12 @@ export function createDapps(setup: DappsSetup): Dapps {
   function closeOthers() {
     const { connection } = source.getState()
     if (connection.status === 'connecting' || connection.status === 'failed') return
-    const shown = connection.status === 'ready' && {
+    const current = connection.status === 'ready' && {
       chainId: connection.chain.id,
       address: connection.account.address,
     }
-    for (const { id, account } of state.get().frames) if (!shown || !sameAccount(account, shown)) close(id)
+    for (const { id, account } of state.get().frames)
+      if (!current || !sameAccount(account, current)) close(id)
   }
 
   requests.queue.subscribe(() => state.update((current) => ({ ...current, requests: requests.queue.get() })))

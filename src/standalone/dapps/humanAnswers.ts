@@ -31,8 +31,8 @@ export function humanAnswers(parts: HumanParts) {
   const { account, ask, knowsNames, namesOf } = parts
   return {
     sendTransactions: async (params) => {
-      const given = await ask(readCalls(parts, params))
-      return given.kind === 'proposed' ? { safeTxHash: given.safeTxHash } : undefined
+      const answer = await ask(readCalls(parts, params))
+      return answer.kind === 'proposed' ? { safeTxHash: answer.safeTxHash } : undefined
     },
     signMessage: (params) => sign(parts, readAskedText(params)),
     signTypedMessage: (params) => sign(parts, readAskedTypedData(params)),
@@ -70,8 +70,10 @@ function readCalls({ account, refused }: HumanParts, params: unknown): DappAsk {
 }
 
 async function sign({ ask }: HumanParts, asks: DappAsk) {
-  const given = await ask(asks)
-  return given.kind === 'signed' ? { messageHash: given.messageHash, signature: given.signature } : undefined
+  const answer = await ask(asks)
+  return answer.kind === 'signed'
+    ? { messageHash: answer.messageHash, signature: answer.signature }
+    : undefined
 }
 
 function permissionsOf({ knowsNames, origin, now }: HumanParts) {

@@ -110,11 +110,11 @@ async function packCounting(
 function explainRefusal(thrown: unknown): unknown {
   if (!isError(thrown, chainErrors.nodeRead)) return thrown
   const text = thrown.message
-  const said = { text, cause: thrown }
+  const origin = { text, cause: thrown }
   const safeCode = readSafeCode([text])
-  if (safeCode !== undefined) return signerErrors.safeRefuses({ safeCode }, said)
-  if (cannotPay.test(text)) return signerErrors.cannotPay({}, said)
-  return /revert/i.test(text) ? signerErrors.executionReverts({}, said) : thrown
+  if (safeCode !== undefined) return signerErrors.safeRefuses({ safeCode }, origin)
+  if (cannotPay.test(text)) return signerErrors.cannotPay({}, origin)
+  return /revert/i.test(text) ? signerErrors.executionReverts({}, origin) : thrown
 }
 
 /** Asks the wallet to send the execution. */

@@ -58,10 +58,10 @@ async function offerByLibrary<chain>(offer: () => Promise<chain>, wallet: string
     return await offer()
   } catch (thrown) {
     const method = 'wallet_addEthereumChain'
-    const said = thrown instanceof Error && thrown.cause !== undefined ? thrown.cause : thrown
-    if (said instanceof Error && [said, said.cause].some(saysItStayed))
+    const origin = thrown instanceof Error && thrown.cause !== undefined ? thrown.cause : thrown
+    if (origin instanceof Error && [origin, origin.cause].some(saysItStayed))
       throw walletErrors.rejected({ wallet, method, offer: 'stayed' }, { cause: thrown })
-    const error = toWalletError(said, wallet, method)
+    const error = toWalletError(origin, wallet, method)
     if (isError(error, walletErrors.rejected)) throw error
     throw walletErrors.rejected({ wallet, method, offer: 'failed' }, { text: error.message, cause: thrown })
   }

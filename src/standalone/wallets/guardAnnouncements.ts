@@ -78,10 +78,10 @@ function isDomain(text: string): boolean {
 function readWalletName(value: unknown): string | undefined {
   const text = readText(value, 10_000)
   if (text === undefined) return undefined
-  const shown = visibleText(text).replace(/\s+/g, ' ').trim()
-  if (shown === '') return undefined
-  const letters = [...shown]
-  return letters.length <= longestName ? shown : `${letters.slice(0, longestName - 1).join('')}…`
+  const visible = visibleText(text).replace(/\s+/g, ' ').trim()
+  if (visible === '') return undefined
+  const letters = [...visible]
+  return letters.length <= longestName ? visible : `${letters.slice(0, longestName - 1).join('')}…`
 }
 
 /** Only a picture that the announcement itself carries: any other address would be fetched. */

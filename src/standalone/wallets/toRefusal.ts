@@ -16,19 +16,19 @@ export function toRefusal(
     readonly method: string | undefined
     readonly isSending: boolean
   },
-  said: { readonly text: string | undefined; readonly cause: unknown },
+  origin: { readonly text: string | undefined; readonly cause: unknown },
 ): AppError | undefined {
   const says = (pattern: RegExp) => words.some((text) => text !== undefined && pattern.test(text))
   if (isSending && says(/\balready (known|imported)\b|\bknown transaction\b/i))
-    return walletErrors.alreadyKnown({ wallet: facts.wallet }, said)
+    return walletErrors.alreadyKnown({ wallet: facts.wallet }, origin)
   const safeCode = readSafeCode(words)
-  if (safeCode !== undefined) return walletErrors.safeRefused({ ...facts, safeCode }, said)
-  if (says(cannotPay)) return walletErrors.insufficientFunds(facts, said)
+  if (safeCode !== undefined) return walletErrors.safeRefused({ ...facts, safeCode }, origin)
+  if (says(cannotPay)) return walletErrors.insufficientFunds(facts, origin)
   if (!isSending) return
   if (says(/nonce (is )?too low|nonce has already been used|old ?nonce/i))
-    return walletErrors.nonceTooLow({ wallet: facts.wallet }, said)
+    return walletErrors.nonceTooLow({ wallet: facts.wallet }, origin)
   if (says(/nonce (is )?too high|nonce gap/i))
-    return walletErrors.nonceTooHigh({ wallet: facts.wallet }, said)
+    return walletErrors.nonceTooHigh({ wallet: facts.wallet }, origin)
   return
 }
 

@@ -13,17 +13,17 @@ export function toWalletError(thrown: unknown, wallet: string | undefined, metho
   const layers = causes(thrown)
   const text = layers.map(layerWords).find((words) => words !== undefined)
   const facts = { wallet }
-  const said = { text, cause: thrown }
+  const origin = { text, cause: thrown }
   const has = (...codes: readonly number[]) => layers.some((layer) => codes.includes(errorCodeOf(layer)))
   const is = (name: string) => layers.some((layer) => layer['name'] === name)
   const says = (words: RegExp) => layers.some((layer) => words.test(layerText(layer)))
   const answer = readRefusal(layers.map(({ code }) => code))
   const saysNo =
     !mayMoveOrSign(method) && (says(byUser) || layers.some((layer) => byUser.test(layerWords(layer) ?? '')))
-  if (answer === 'no' || saysNo) return walletErrors.rejected({ wallet, method }, said)
-  if (has(-32002)) return walletErrors.busy({ wallet, method }, said)
-  if (has(4902) && !is('SwitchChainError')) return walletErrors.chainNotAdded(facts, said)
-  const refusal = toRefusal(layers.map(layerWords), { wallet, method, isSending: isSend(method) }, said)
+  if (answer === 'no' || saysNo) return walletErrors.rejected({ wallet, method }, origin)
+  if (has(-32002)) return walletErrors.busy({ wallet, method }, origin)
+  if (has(4902) && !is('SwitchChainError')) return walletErrors.chainNotAdded(facts, origin)
+  const refusal = toRefusal(layers.map(layerWords), { wallet, method, isSending: isSend(method) }, origin)
   if (refusal !== undefined) return refusal
   if (says(/No projectId found/)) return walletErrors.projectId({ wallet: wallet ?? 'WalletConnect' })
   if (says(/No chains found on connector/)) return walletErrors.noChains(facts, { cause: thrown })
@@ -33,10 +33,10 @@ export function toWalletError(thrown: unknown, wallet: string | undefined, metho
     return method === switching
       ? walletErrors.chainNotOnConnector({ wallet, chainId: undefined })
       : walletErrors.chainNotConfigured({ chainId: undefined })
-  if (is('SwitchChainNotSupportedError')) return walletErrors.switchNotSupported(facts, said)
-  if (is('SwitchChainError')) return walletErrors.switchFailed(facts, said)
-  if (answer === 'never-asked') return walletErrors.unsupported({ wallet, method }, said)
-  return walletErrors.failed({ wallet, method }, said)
+  if (is('SwitchChainNotSupportedError')) return walletErrors.switchNotSupported(facts, origin)
+  if (is('SwitchChainError')) return walletErrors.switchFailed(facts, origin)
+  if (answer === 'never-asked') return walletErrors.unsupported({ wallet, method }, origin)
+  return walletErrors.failed({ wallet, method }, origin)
 }
 
 const switching = 'wallet_switchEthereumChain'

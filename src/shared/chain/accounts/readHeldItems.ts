@@ -65,9 +65,9 @@ export async function readHeldItems(
 ): Promise<HeldItems> {
   const { fromBlock, isRefused, items: all } = await readReceivedItems(search, holder)
   const asked = all.slice(0, mostItems)
-  const held = await readItemAmounts(request, { holder, items: asked }, signal)
-  const names = await readNames(request, contractsOf(held), signal)
-  const items = held.map((item) => ({ ...item, name: names.get(item.token) ?? '' }))
+  const owned = await readItemAmounts(request, { holder, items: asked }, signal)
+  const names = await readNames(request, contractsOf(owned), signal)
+  const items = owned.map((item) => ({ ...item, name: names.get(item.token) ?? '' }))
   return { items, fromBlock, isRefused, unread: all.length - asked.length }
 }
 

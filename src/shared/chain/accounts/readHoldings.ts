@@ -39,11 +39,11 @@ export async function readHoldings(
   )
   const wei = balanceInReply(native)
   if (wei === undefined) throw chainErrors.answer({ call: 'eth_getBalance' })
-  const held = asked.flatMap(({ address, decimals }, index) => {
+  const holdings = asked.flatMap(({ address, decimals }, index) => {
     const amount = balanceInReply(replies[index])
     return amount === undefined ? [] : [{ token: address, amount, decimals, price: undefined }]
   })
-  return [{ token: zeroAddress, amount: wei, decimals: 18, price: undefined }, ...held]
+  return [{ token: zeroAddress, amount: wei, decimals: 18, price: undefined }, ...holdings]
 }
 
 function balanceInReply(reply: ChainReply | undefined): bigint | undefined {

@@ -137,7 +137,7 @@ async function readHolders(
       return []
     }),
   ])
-  const held = new Map<string, bigint | undefined>([
+  const amounts = new Map<string, bigint | undefined>([
     [paymentAssetKey({ kind: 'native' }), balance?.ok === true ? BigInt(balance.data) : undefined],
     ...items.map((item, index) => [paymentAssetKey(item), counts[index]] as const),
   ])
@@ -148,7 +148,7 @@ async function readHolders(
   }
   return (payment) => {
     const asset = paymentAssetKey(payment)
-    return (held.get(asset) ?? -1n) >= (needed.get(asset) ?? 0n)
+    return (amounts.get(asset) ?? -1n) >= (needed.get(asset) ?? 0n)
   }
 }
 

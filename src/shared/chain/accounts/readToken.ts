@@ -101,10 +101,10 @@ export function toHeldToken(
     balance,
   }: { readonly symbol: ReplyWords; readonly decimals: ReplyWords; readonly balance: ReplyWords },
 ): HeldChainToken {
-  const held = wordToNumber(balance?.[0])
-  if (held === undefined) throw chainErrors.notAToken({ address: token })
+  const amount = wordToNumber(balance?.[0])
+  if (amount === undefined) throw chainErrors.notAToken({ address: token })
   const name = readSymbol(symbol ?? []) || shortenAddress(token)
-  return { address: token, symbol: name, decimals: toDecimals(decimals), balance: held }
+  return { address: token, symbol: name, decimals: toDecimals(decimals), balance: amount }
 }
 
 function toDecimals(words: ReplyWords): number | undefined {

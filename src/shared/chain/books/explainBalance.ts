@@ -59,8 +59,8 @@ export async function explainBalance(
 
   /** What the balance has beyond the lines, at the end of a block. */
   const beyond = async (block: bigint) => {
-    const held = await balanceAt(block)
-    return held === undefined ? undefined : held - opening - totalAt(totals, block)
+    const balance = await balanceAt(block)
+    return balance === undefined ? undefined : balance - opening - totalAt(totals, block)
   }
 
   let low: BalanceLook = { block: fromBlock, beyond: 0n }

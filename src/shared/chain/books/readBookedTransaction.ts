@@ -115,14 +115,14 @@ function executionsOf(
   // What another contract passes on is told by its calldata alone where the hash proves it.
   const passed = direct === undefined && called === undefined ? fieldsWithin(mined.input) : []
   return ends.map((end, index) => {
-    const said = nonceOf(end.safeTxHash)
+    const named = nonceOf(end.safeTxHash)
     const inOrder = called?.length === ends.length ? called[index] : undefined
     const only = ends.length === 1 ? direct : undefined
     const candidates = [...(direct ? [direct] : []), ...(called ?? []), ...passed]
-    const proven = candidates.find((fields) => isExecutionProven(fields, { end, nonce: said, identity }))
+    const proven = candidates.find((fields) => isExecutionProven(fields, { end, nonce: named, identity }))
     const fields = proven ?? inOrder ?? only
     // A nonce that makes another hash of what ran is not the one that was used.
-    const nonce = fields !== undefined && proven === undefined ? undefined : said
+    const nonce = fields !== undefined && proven === undefined ? undefined : named
     return { ...end, nonce, fields }
   })
 }

@@ -35,8 +35,8 @@ export async function isSilentExecution(
   if (fields === undefined) return false
   if (hashSafeTransaction(identity, { ...fields, nonce }).safeTxHash !== safeTxHash.toLowerCase())
     return false
-  const said = mined.logs.map(readExecutionLog)
-  if (said.some((log) => log !== undefined && sameAddress(log.safe, safe))) return false
+  const events = mined.logs.map(readExecutionLog)
+  if (events.some((log) => log !== undefined && sameAddress(log.safe, safe))) return false
   const nonceAt = async (block: bigint) =>
     (await readSafeState(requestAsOf(request, block), safe, { signal })).nonce
   try {

@@ -24,8 +24,8 @@ const mostWords = 4_000
  * For how many blocks at once a node answers, as far as its refusal of `asked` says so in words: every provider has
  * words of its own. Always less than was asked for.
  */
-export function spanInRefusal(said: string, { from, to }: BlockRange): bigint | undefined {
-  const words = said.slice(0, mostWords).replaceAll(repeats, '').replaceAll(labels, ' ')
+export function spanInRefusal(refusal: string, { from, to }: BlockRange): bigint | undefined {
+  const words = refusal.slice(0, mostWords).replaceAll(repeats, '').replaceAll(labels, ' ')
   const width = to - from + 1n
   const isLess = (span: bigint) => span > 0n && span < width
   const [, first, last] = matchShort(offered, words) ?? []

@@ -116,7 +116,7 @@ async function proveAt(
   signal: AbortSignal,
 ): Promise<Tried> {
   const block = header.number
-  const said = await readSaidOfSafe(main.request, { safe, block }, signal).catch(() => {
+  const answers = await readSaidOfSafe(main.request, { safe, block }, signal).catch(() => {
     signal.throwIfAborted()
     return 'silent' as const
   })
@@ -124,16 +124,16 @@ async function proveAt(
     kind: 'why',
     why: { kind, hosts },
   })
-  if (said === 'silent') return why('silent', [main.host])
-  if (said === undefined) return why('other-storage', [])
-  if (said.owners.length > mostOwners || said.modules.length > mostModules) return why('too-long', [])
-  const slots = slotsOfSafe(said)
+  if (answers === 'silent') return why('silent', [main.host])
+  if (answers === undefined) return why('other-storage', [])
+  if (answers.owners.length > mostOwners || answers.modules.length > mostModules) return why('too-long', [])
+  const slots = slotsOfSafe(answers)
   const params = [safe, slots, numberToHex(block)]
   try {
     const answer = await main.request({ method: 'eth_getProof', params }, { signal })
     const account = proveAccount({ stateRoot: hexToBytes(header.stateRoot), address: safe, slots }, answer)
     if (account === undefined) return { kind: 'fault', fault: { kind: 'proof', hosts: [main.host], block } }
-    return compareWithProof(said, { account, block, host: main.host, nodes: keepNodes(answer) })
+    return compareWithProof(answers, { account, block, host: main.host, nodes: keepNodes(answer) })
   } catch (error) {
     signal.throwIfAborted()
     return why(isSilence(error) ? 'silent' : 'refused', [main.host])
@@ -141,7 +141,7 @@ async function proveAt(
 }
 
 function compareWithProof(
-  said: SaidOfSafe & ClaimedLists,
+  answers: SaidOfSafe & ClaimedLists,
   {
     account,
     block,
@@ -155,10 +155,10 @@ function compareWithProof(
   },
 ): Tried {
   const { slots, balance, codeHash, size } = account
-  const proof = readSafeProof(said, slots)
+  const proof = readSafeProof(answers, slots)
   if (proof.kind === 'other-storage') return { kind: 'why', why: { kind: 'other-storage', hosts: [] } }
   const facts =
-    proof.kind === 'other-lists' ? proof.lists : differencesFromProven(said, { ...proof.safe, balance })
+    proof.kind === 'other-lists' ? proof.lists : differencesFromProven(answers, { ...proof.safe, balance })
   if (proof.kind === 'other-lists' || facts.length > 0)
     return { kind: 'fault', fault: { kind: 'answers', hosts: [host], block, facts } }
   const { safe } = proof

@@ -146,8 +146,8 @@ export function mayHaveListAlone(version: string | undefined): boolean {
   return hasListAlone(version) || (version !== undefined && knownSafeVersion(version) === undefined)
 }
 
-function hasListAlone(said: string | undefined): boolean {
-  const version = parseSafeVersion(said ?? '')
+function hasListAlone(versionText: string | undefined): boolean {
+  const version = parseSafeVersion(versionText ?? '')
   return version !== undefined && rulesOf(version).modulesBy === 'getModules'
 }
 

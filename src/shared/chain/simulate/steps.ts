@@ -97,7 +97,7 @@ export function readSteps(reading: StepsReading): {
   const assets = 1 + questions.tokens.length
   const parsed = readStateAnswers(take(states), { singleton: pad(known.singleton, { size: 32 }) })
   const firstState = parsed.ok ? { ...parsed.state, nonce: known.nonce } : known
-  let held = take(assets)
+  let balances = take(assets)
   const allLogs: LogReading[] = []
   const steps = signed.map((transaction, index) => {
     const [executed] = take(1)
@@ -110,13 +110,13 @@ export function readSteps(reading: StepsReading): {
     const step = stepOf(reading, {
       executed,
       one: transaction,
-      balances: bothBalances(questions, held, holds),
+      balances: bothBalances(questions, balances, holds),
       logs,
       allowances: allowancesOf(questions, allowed, logs),
       ...stateIn(state, isLast ? run.slots : undefined),
       singleton: isLast ? addressInWord(run.slots?.singleton) : undefined,
     })
-    held = holds
+    balances = holds
     return step
   })
   return { before: firstState, steps, found: extend(questions, allLogs) }

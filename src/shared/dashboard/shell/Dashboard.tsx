@@ -139,11 +139,11 @@ function DashboardContent({
  */
 function useFittingPlace(router: Router, account: RouteAccount | undefined) {
   const place = usePageLocation(router)
-  const shown = useRef(account)
+  const lastAccount = useRef(account)
   useLayoutEffect(() => {
-    const last = shown.current
+    const last = lastAccount.current
     if (account === undefined) return
-    shown.current = account
+    lastAccount.current = account
     if (last === undefined || place.account === undefined || sameRouteAccount(last, account)) return
     if (sameRouteAccount(place.account, last)) router.replace({ ...place, account })
   })

@@ -86,11 +86,11 @@ const stayingPages: readonly Route['page'][] = ['overview', 'transactions', 'ver
  * The order in which links leave a bar that grows narrow, from the last one on: first those that need a `roomy` bar,
  * then those that stay as long as they fit.
  */
-export function leavingPages(shown: readonly Route['page'][]): {
+export function leavingPages(pages: readonly Route['page'][]): {
   readonly roomy: readonly Route['page'][]
   readonly leaving: readonly Route['page'][]
 } {
-  const roomy = shown.filter((page) => !stayingPages.includes(page))
-  const staying = shown.filter((page) => stayingPages.includes(page))
+  const roomy = pages.filter((page) => !stayingPages.includes(page))
+  const staying = pages.filter((page) => stayingPages.includes(page))
   return { roomy, leaving: [...roomy.toReversed(), ...staying.toReversed()] }
 }

@@ -18,8 +18,8 @@ export function describeBatchFile({
   problem,
   batch,
 }: Extract<ReadBatchFile, { readonly ok: false }>): string {
-  const said = describeFileProblem(problem)
-  return batch === undefined ? said : `Batch ${batch} of the library. ${said}`
+  const words = describeFileProblem(problem)
+  return batch === undefined ? words : `Batch ${batch} of the library. ${words}`
 }
 
 function describeFileProblem(problem: BatchFileProblem): string {
@@ -94,11 +94,15 @@ export function describeBatchRemarks({
   checksum,
   remarks,
 }: Pick<BatchFile, 'checksum' | 'remarks'>): readonly string[] {
-  const said = remarks.slice(0, mostRemarks).map(describeBatchRemark)
-  if (remarks.length > mostRemarks) said.push(`The file has ${remarks.length - mostRemarks} more of these.`)
+  const sentences = remarks.slice(0, mostRemarks).map(describeBatchRemark)
+  if (remarks.length > mostRemarks)
+    sentences.push(`The file has ${remarks.length - mostRemarks} more of these.`)
   return checksum === 'differs'
-    ? ['The checksum in the file is not that of its content. Many programs write one of their own.', ...said]
-    : said
+    ? [
+        'The checksum in the file is not that of its content. Many programs write one of their own.',
+        ...sentences,
+      ]
+    : sentences
 }
 
 function describeBatchRemark(remark: BatchRemark): string {

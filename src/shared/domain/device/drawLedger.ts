@@ -49,8 +49,8 @@ function drawReview(request: DeviceRequest, choice: DeviceChoice): DeviceDrawing
  */
 function drawLabels(request: DeviceRequest, { showsHashes }: DeviceChoice): DeviceDrawing {
   const delegates = request.message.some(({ name, value }) => name === 'operation' && value === '1')
-  const shown = new Set(['to', 'value', 'operation', 'message', ...(delegates ? [] : ['data'])])
-  const fields = request.message.filter(({ name }) => shown.has(name))
+  const drawn = new Set(['to', 'value', 'operation', 'message', ...(delegates ? [] : ['data'])])
+  const fields = request.message.filter(({ name }) => drawn.has(name))
   const batch: readonly DrawingRemark[] =
     delegates && !showsHashes ? [{ code: 'cannot-tell-batches-apart' }] : []
   const hint: readonly DrawingRemark[] = showsHashes ? [] : [{ code: 'turn-on-hashes', shown: 'none' }]
@@ -76,8 +76,8 @@ function labelRemarks({ name, value }: DeviceField, delegates: boolean): readonl
 }
 
 /** Signed fields that are on no screen: they are only inside the message hash. */
-function hiddenFields({ message }: DeviceRequest, shown: readonly DeviceField[]): readonly string[] {
-  return message.filter((field) => !shown.includes(field)).map(({ name }) => name)
+function hiddenFields({ message }: DeviceRequest, drawn: readonly DeviceField[]): readonly string[] {
+  return message.filter((field) => !drawn.includes(field)).map(({ name }) => name)
 }
 
 function titleScreen(key: string, title: string): DeviceScreen {

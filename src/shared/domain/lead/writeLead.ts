@@ -28,8 +28,8 @@ export function writeLead({ acts, refund }: Lead, { state, critical }: LeadTelli
   const grave = state === 'waiting' && refund?.grave === true ? refund : undefined
   if (first === undefined) return { stop: undefined, sentence: undefined, more: undefined }
   const waiting = state === 'waiting'
-  const said = [first, ...others.slice(0, 1)].flatMap(({ more }) => (more === undefined ? [] : [more]))
-  const notes = [...new Set(said)]
+  const additions = [first, ...others.slice(0, 1)].flatMap(({ more }) => (more === undefined ? [] : [more]))
+  const notes = [...new Set(additions)]
   const more = waiting ? [...notes, ...(grave === undefined ? refundNote(refund) : [])].join(' ') : ''
   const below = { more: more === '' ? undefined : more }
   if (!critical || !waiting || first.stop !== true) {

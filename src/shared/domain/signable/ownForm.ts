@@ -126,7 +126,7 @@ function readMessage({ text, typedData }: UnknownFields): SignableMessage | unde
 /** The entries of a list, each on its own. */
 export function readItems(
   list: readonly unknown[],
-  read: (given: UnknownFields) => ReadItem,
+  read: (fields: UnknownFields) => ReadItem,
 ): readonly ReadItem[] {
   return list.map((entry) => {
     const fields = readFields(entry)

@@ -142,7 +142,7 @@ function splitAt(text: string, mark: string): readonly string[] {
   return index < 0 ? [text] : [text.slice(0, index), text.slice(index + 1)]
 }
 
-function unpack(packed: string | null, read: (given: UnknownFields) => ReadFile): ReadFile {
+function unpack(packed: string | null, read: (fields: UnknownFields) => ReadFile): ReadFile {
   const bytes = readBase64(packed ?? '')
   const object = bytes && readGivenObject(readTextBytes(bytes))
   if (object === undefined) return unreadFile('damaged')

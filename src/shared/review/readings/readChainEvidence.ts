@@ -248,6 +248,6 @@ function tokensToAsk(
   mentioned: readonly LowerAddress[],
   listed: Fact<ListedBalances>,
 ): readonly LowerAddress[] {
-  const held = listed.known ? holdingsOf(listed.value).map(({ token }) => token) : []
-  return [...new Set([...held, ...mentioned])].filter((token) => token !== zeroAddress)
+  const owned = listed.known ? holdingsOf(listed.value).map(({ token }) => token) : []
+  return [...new Set([...owned, ...mentioned])].filter((token) => token !== zeroAddress)
 }

@@ -23,10 +23,10 @@ export function signedMessagesOf(
   if (messages.length === 0 || situation === 'row') return []
   return [...everyCall(decoded.call)].flatMap((call): readonly SignedOnChain[] => {
     const bytes = hashSignedBy(call, identity)
-    const shown = bytes && shownMessageBehind(bytes, messages)
-    if (shown === undefined) return []
-    const content = messageContentOf(shown.message)
-    const question = { kind: 'message', identity, content, innerHash: shown.read.hash } as const
+    const behind = bytes && shownMessageBehind(bytes, messages)
+    if (behind === undefined) return []
+    const content = messageContentOf(behind.message)
+    const question = { kind: 'message', identity, content, innerHash: behind.read.hash } as const
     return [{ path: call.path, question }]
   })
 }

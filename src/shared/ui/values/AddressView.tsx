@@ -36,7 +36,7 @@ export function AddressView({
   const { own, host, NameIt } = useContext(KnownNames)
   const key = address.toLowerCase()
   const spokenName = own.get(key) ?? host.get(key)
-  const said = spokenName ?? name
+  const label = spokenName ?? name
   return (
     <span className={styles.address}>
       <Identicon address={address} />
@@ -66,7 +66,7 @@ export function AddressView({
         {opened && !own.has(key) && NameIt !== undefined && <NameIt address={address} />}
         {tags}
       </span>
-      {copy && <CopyButton value={address} what={said === undefined ? 'address' : `address of ${said}`} />}
+      {copy && <CopyButton value={address} what={label === undefined ? 'address' : `address of ${label}`} />}
     </span>
   )
 }

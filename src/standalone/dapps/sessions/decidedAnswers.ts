@@ -116,9 +116,9 @@ async function sign(
   asks: DappAsk,
   { ask }: SessionParts,
 ): Promise<Hex> {
-  const given = await inCodes(ask, { party: topic, asker, account, asks, ...until(answerableUntil) })
-  if (given.kind !== 'signed') throw refusals.failed()
-  return given.signature
+  const answer = await inCodes(ask, { party: topic, asker, account, asks, ...until(answerableUntil) })
+  if (answer.kind !== 'signed') throw refusals.failed()
+  return answer.signature
 }
 
 /** Asks a person, and keeps what was decided. Throws a `SessionRefusal` at once where too many wait, and rejects with one. */
@@ -134,9 +134,9 @@ function askAndKeep(sent: Sent, parts: SessionParts, followed = false): Promise<
     ...(followed && { followed }),
   })
   return asked.then(
-    async (given) => {
-      if (given.kind !== 'proposed') return keep({ kind: 'refused' })
-      const { safeTxHash, nonce } = given
+    async (answer) => {
+      if (answer.kind !== 'proposed') return keep({ kind: 'refused' })
+      const { safeTxHash, nonce } = answer
       keep({ kind: 'proposed', safeTxHash, nonce, block: undefined })
       return keep({ kind: 'proposed', safeTxHash, nonce, block: await newestBlock(account, parts) })
     },

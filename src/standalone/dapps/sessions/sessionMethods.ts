@@ -51,9 +51,9 @@ const mostParams = 20
 /** To a node of this site. */
 function passRead(method: ChainRead['method']): SessionMethod {
   return ({ account, params }, { requestOf }) => {
-    const given = listOf(params)
-    if (given.length > mostParams) throw refusals.params('Too many parameters')
-    return requestOf(account.chainId)({ method, params: given })
+    const values = listOf(params)
+    if (values.length > mostParams) throw refusals.params('Too many parameters')
+    return requestOf(account.chainId)({ method, params: values })
   }
 }
 

@@ -38,16 +38,16 @@ export async function judgeProposal(
       return { there, network, exists }
     }),
   )
-  const given = found.filter(({ exists }) => exists === true)
+  const existing = found.filter(({ exists }) => exists === true)
   const name = claims.url === '' ? claims.name : new URL(claims.url).host
-  if (given.length === 0)
+  if (existing.length === 0)
     return {
       kind: 'refused',
       problem: found.some(({ exists }) => exists === undefined)
         ? dappErrors.networksNotRead({ name })
         : dappErrors.noCommonNetwork({ name }),
     }
-  const accounts = given.map(({ there }) => there)
-  const networks = given.map(({ network }) => network)
+  const accounts = existing.map(({ there }) => there)
+  const networks = existing.map(({ network }) => network)
   return { kind: 'offer', scope, offer: { id, claims, accounts, networks } }
 }

@@ -13,12 +13,12 @@ import { askerWithProof, secondTime } from './requestWords.ts'
 /** What apps could not ask for, what was refused, and what they did not wait for. */
 export function AppNotices({ notices }: { readonly notices: readonly DappNotice[] }) {
   const ready = useReady()
-  const shown = notices.filter(({ account }) => sameAccount(account, refOf(ready)))
-  if (shown.length === 0) return null
+  const ofAccount = notices.filter(({ account }) => sameAccount(account, refOf(ready)))
+  if (ofAccount.length === 0) return null
   return (
     <PanelBody>
       <div className={layout.stack}>
-        {shown.toReversed().map((notice) => (
+        {ofAccount.toReversed().map((notice) => (
           <Note
             key={`${notice.at} ${notice.kind}`}
             kind={notice.kind === 'declined' ? 'info' : 'warn'}

@@ -15,7 +15,7 @@ export function OpenApp({ door: { origins }, dapps }: { readonly door: DappDoor;
   const ready = useReady()
   const describeError = useDescribeError()
   const [problem, setProblem] = useState<unknown>()
-  const said = problem === undefined ? undefined : describeError(problem)
+  const words = problem === undefined ? undefined : describeError(problem)
 
   function open(wanted: string) {
     try {
@@ -46,7 +46,7 @@ export function OpenApp({ door: { origins }, dapps }: { readonly door: DappDoor;
       </ul>
       <PanelBody>
         <AppAddress
-          problem={said && `${said.title} ${said.advice ?? ''}`}
+          problem={words && `${words.title} ${words.advice ?? ''}`}
           onType={() => setProblem(undefined)}
           onOpen={open}
         />

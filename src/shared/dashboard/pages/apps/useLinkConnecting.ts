@@ -20,7 +20,7 @@ export function useLinkConnecting(
   /** A picture was chosen that has no code. */
   const [isUnread, setUnread] = useState(false)
   const latest = problem ?? failure
-  const said = latest === undefined ? undefined : describeError(latest)
+  const words = latest === undefined ? undefined : describeError(latest)
 
   function type(typed: string) {
     setLink(typed)
@@ -63,6 +63,6 @@ export function useLinkConnecting(
     connect,
     decide,
     waits: isWaiting && latest === undefined && offers.length === 0,
-    problem: isUnread ? withoutCode : said && `${said.title} ${said.advice}`,
+    problem: isUnread ? withoutCode : words && `${words.title} ${words.advice}`,
   }
 }

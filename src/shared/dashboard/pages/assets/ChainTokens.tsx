@@ -24,18 +24,18 @@ export function ChainTokens({ currency, search }: { readonly currency: string; r
   const source = useSource()
   const account = refOf(ready)
   const native = useQuery(nativeBalanceQuery(source, account))
-  const held = useQuery(heldTokensQuery(source, account))
+  const erc20 = useQuery(heldTokensQuery(source, account))
   const client = useQueryClient()
   const goOn = () => {
     searchFurther(client, account, 'tokens')
-    return held.refetch()
+    return erc20.refetch()
   }
-  const tokens = held.data?.tokens ?? []
-  if (native.data === undefined && held.data === undefined) {
-    if (native.isPending || held.isPending) return <ListWaiting title="Tokens" from="the chain" />
+  const tokens = erc20.data?.tokens ?? []
+  if (native.data === undefined && erc20.data === undefined) {
+    if (native.isPending || erc20.isPending) return <ListWaiting title="Tokens" from="the chain" />
     return (
       <ListFailed
-        error={native.error ?? held.error}
+        error={native.error ?? erc20.error}
         onAskAgain={() => Promise.all([native.refetch(), goOn()])}
       />
     )
@@ -53,12 +53,12 @@ export function ChainTokens({ currency, search }: { readonly currency: string; r
       note={
         <>
           <span role="status">
-            {held.isPending && 'Asking the chain which tokens were sent to this Safe.'}
-            {held.data !== undefined && chainTokensWords(held.data)}
-            {held.isError && `Other tokens are missing. ${describeError(held.error).title}`}
+            {erc20.isPending && 'Asking the chain which tokens were sent to this Safe.'}
+            {erc20.data !== undefined && chainTokensWords(erc20.data)}
+            {erc20.isError && `Other tokens are missing. ${describeError(erc20.error).title}`}
           </span>
-          {held.data?.fromBlock !== 0n && !held.isPending && (
-            <GoOn isSearching={held.isFetching} onGoOn={goOn} />
+          {erc20.data?.fromBlock !== 0n && !erc20.isPending && (
+            <GoOn isSearching={erc20.isFetching} onGoOn={goOn} />
           )}
         </>
       }

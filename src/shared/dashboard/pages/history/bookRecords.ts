@@ -58,7 +58,8 @@ export function* bookRecords(books: Books, words: BookWords): Generator<readonly
   }
   const unread = new Set(books.unread.map((hash) => hash.toLowerCase()))
   for (const summary of left.values()) {
-    const isUnread = summary.transactionHash !== undefined && unread.has(summary.transactionHash.toLowerCase())
+    const isUnread =
+      summary.transactionHash !== undefined && unread.has(summary.transactionHash.toLowerCase())
     // What happened after the last block of the books belongs to no range that was compared.
     if (isUnread || summary.transactionHash === undefined || summary.info.kind === 'creation')
       yield listedRecords(summary, words).map((record) =>

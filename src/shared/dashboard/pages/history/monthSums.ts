@@ -38,9 +38,7 @@ export function monthSums(records: readonly HistoryRecord[], prices: PriceTable)
     const size = cents < 0n ? -cents : cents
     months.set(
       key,
-      dollars === ''
-        ? { ...sum, unpriced: sum.unpriced + 1 }
-        : { ...sum, [side]: sum[side] + size },
+      dollars === '' ? { ...sum, unpriced: sum.unpriced + 1 } : { ...sum, [side]: sum[side] + size },
     )
   }
   return new Map([...months].toSorted(([one], [other]) => (one < other ? 1 : -1)))

@@ -58,7 +58,9 @@ const separators = [',', ';', '\t'] as const satisfies readonly CsvSeparator[]
 /** By what the head is written with: a spreadsheet writes the separator of its country. */
 function priceSeparator(text: string): CsvSeparator {
   const named = separators.find((separator) => separator === readSeparatorLine(text)?.named)
-  return named ?? separators.find((separator) => /^.*/m.exec(text.trimStart())?.[0].includes(separator)) ?? ','
+  return (
+    named ?? separators.find((separator) => /^.*/m.exec(text.trimStart())?.[0].includes(separator)) ?? ','
+  )
 }
 
 type PriceRow = { readonly date: string; readonly token: LowerAddress; readonly price: string }

@@ -28,7 +28,7 @@ export type ListFilterResult = {
 
 /** Days are whole days in UTC; `trusted` is the switch of the incoming list, `chainId` the network of the Safe. */
 export function readListFilter(
-  shown: HistoryList,
+  list: HistoryList,
   typed: TypedFilter,
   { chainId, ...trusted }: { readonly chainId: number; readonly trusted?: boolean },
 ): ListFilterResult {
@@ -52,10 +52,10 @@ export function readListFilter(
   })
   const whole = (text: string) => taken(readGivenInteger(text))
   const value = () => read('value', whole, 'A whole number, without a point.')
-  switch (shown) {
+  switch (list) {
     case 'incoming':
       return {
-        list: { list: shown, filter: { ...trusted, ...days(), ...address('token'), ...value() } },
+        list: { list, filter: { ...trusted, ...days(), ...address('token'), ...value() } },
         problems,
       }
     case 'multisig': {
@@ -66,7 +66,7 @@ export function readListFilter(
       )
       const executed = typed.executed ?? true
       return {
-        list: { list: shown, filter: { executed, ...days(), ...address('to'), ...value(), ...nonce } },
+        list: { list, filter: { executed, ...days(), ...address('to'), ...value(), ...nonce } },
         problems,
       }
     }
@@ -76,7 +76,7 @@ export function readListFilter(
         (text) => taken(readGivenHash(text)),
         'A transaction hash looks like 0x… with 64 digits.',
       )
-      return { list: { list: shown, filter: { ...address('to'), ...address('module'), ...hash } }, problems }
+      return { list: { list, filter: { ...address('to'), ...address('module'), ...hash } }, problems }
     }
   }
 }

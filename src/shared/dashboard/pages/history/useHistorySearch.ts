@@ -55,5 +55,8 @@ function addressesInside(details: TransactionDetails | null): readonly string[] 
   if (details?.data === undefined) return []
   const { to, value, data, operation } = details.data
   const call = decodeCall({ from: details.safe, to: to.address, value, data, operation })
-  return [...everyCall(call)].flatMap((part) => [part.to, ...readTransfers(part).map((transfer) => transfer.to)])
+  return [...everyCall(call)].flatMap((part) => [
+    part.to,
+    ...readTransfers(part).map((transfer) => transfer.to),
+  ])
 }

@@ -20,8 +20,12 @@ export type MessageRequests = {
 export function useMessageRequests(account: AccountRef): MessageRequests {
   const { requests } = useSourceState()
   const isSeenOpen = useSeenOpen(requests)
-  const shown = requests.filter(
+  const inSight = requests.filter(
     (request) => request.signing !== undefined || request.progress.phase !== 'settled' || isSeenOpen(request),
   )
-  return { shown, hashes: askedMessageHashes(shown, account), progress: useFocusWhenAsked(shown) }
+  return {
+    shown: inSight,
+    hashes: askedMessageHashes(inSight, account),
+    progress: useFocusWhenAsked(inSight),
+  }
 }

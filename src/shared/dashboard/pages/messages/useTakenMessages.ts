@@ -8,7 +8,9 @@ import { useHandedOver } from '../../parts/composer/memory/useHandedOver.ts'
 export function useTakenMessages({ chainId, address }: AccountRef): void {
   const client = useQueryClient()
   const taken = useHandedOver({ chainId, address })
-    .flatMap((record) => (record.what === 'message' && record.answer === 'taken' ? [`${record.hash} ${record.signer}`] : []))
+    .flatMap((record) =>
+      record.what === 'message' && record.answer === 'taken' ? [`${record.hash} ${record.signer}`] : [],
+    )
     .toSorted()
     .join()
   const seen = useRef(taken)

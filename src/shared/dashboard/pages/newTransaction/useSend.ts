@@ -118,6 +118,7 @@ export function useSend(
     if (isDone) onDone()
   }, [isDone])
 
-  const checking = asked !== undefined && !requests.some((request) => request.id === asked && request.prepared !== true)
+  const checking =
+    asked !== undefined && !requests.some((request) => request.id === asked && request.prepared !== true)
   return { send, problem, checking }
 }

@@ -138,11 +138,11 @@ function AgreementCell({
 }) {
   const value = row.pick(claim.facts)
   if (value === undefined) {
-    const said = claim.state === 'asking' ? 'asking' : 'does not say'
+    const words = claim.state === 'asking' ? 'asking' : 'does not say'
     return (
-      <span className={text.muted} title={said}>
+      <span className={text.muted} title={words}>
         <span aria-hidden="true">{claim.state === 'asking' ? '…' : '–'}</span>
-        <span className={text.hidden}>{said}</span>
+        <span className={text.hidden}>{words}</span>
       </span>
     )
   }

@@ -161,7 +161,7 @@ function TaskPanel({
   const isMine = group !== 'others' && group !== 'past'
   const isCritical = ({ transaction }: Task) => critical.has(transaction.id)
   const stops = tasks.filter(isCritical).length
-  const shown = unfolded ? tasks : tasks.slice(0, Math.max(atFirst[group], stops))
+  const listed = unfolded ? tasks : tasks.slice(0, Math.max(atFirst[group], stops))
   return (
     <Panel
       title={titles[group]}
@@ -180,7 +180,7 @@ function TaskPanel({
       }
     >
       <ul>
-        {shown.map(({ transaction, label }, index) => (
+        {listed.map(({ transaction, label }, index) => (
           <li key={transaction.id}>
             <QueueRow
               transaction={transaction}
@@ -191,9 +191,9 @@ function TaskPanel({
           </li>
         ))}
       </ul>
-      {shown.length < tasks.length && (
+      {listed.length < tasks.length && (
         <button type="button" className={styles.fold} onClick={() => setUnfolded(true)}>
-          {tasks.length - shown.length} more
+          {tasks.length - listed.length} more
         </button>
       )}
     </Panel>

@@ -41,15 +41,15 @@ function WaitingList() {
   const missing = data && sayMissing(data)
   const isUnread = query.isError && !isError(query.error, gatewayErrors.notConfigured)
   if (waiting.length === 0 && missing === undefined && !isUnread) return null
-  const said = isUnread ? unread : missing
+  const sentence = isUnread ? unread : missing
   return (
     <section className={styles.line} aria-label="Messages">
-      {said === undefined ? <Icon name="waiting" tone="quiet" /> : <Icon name="warning" tone="warn" />}
+      {sentence === undefined ? <Icon name="waiting" tone="quiet" /> : <Icon name="warning" tone="warn" />}
       <span>
         {waiting.length > 0 && (
           <Link to={{ page: 'messages' }}>{sayWaiting(waiting.length, mine.length)}</Link>
         )}{' '}
-        {said}
+        {sentence}
       </span>
     </section>
   )

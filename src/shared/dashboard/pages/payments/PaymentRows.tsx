@@ -126,7 +126,7 @@ function FoundRows({
   readonly count: number
   readonly heights: RowHeights
 }) {
-  const held = found.filter(holdsList).length
+  const problemCount = found.filter(holdsList).length
   return (
     <LongList
       label="Payments of the list"
@@ -142,7 +142,9 @@ function FoundRows({
         if (judged === undefined) return null
         return (
           <>
-            {index === held && <FirstPayments count={countFirstPayments(found)} onCompare={onCompare} />}
+            {index === problemCount && (
+              <FirstPayments count={countFirstPayments(found)} onCompare={onCompare} />
+            )}
             <PaymentRowView judged={judged} units={units} worth={worthOf(judged)} acts={actsOf(judged)} />
           </>
         )

@@ -29,8 +29,8 @@ export type RowFilter = 'all' | 'wrong' | 'look' | 'ready'
 /** Whether a row has all the words that are looked for: in a cell, in the name of its recipient, or as its line. */
 export function saysWords({ row }: JudgedRow, typed: string, names: ReadonlyMap<string, string>): boolean {
   const { cells, line } = row
-  const said = [...Object.values(cells), names.get(cells.receiver.toLowerCase()) ?? '', `line ${line}`]
-  const text = said.join(' ').toLowerCase()
+  const texts = [...Object.values(cells), names.get(cells.receiver.toLowerCase()) ?? '', `line ${line}`]
+  const text = texts.join(' ').toLowerCase()
   return typed
     .toLowerCase()
     .split(/\s+/)

@@ -124,7 +124,8 @@ function number(
     const state = states[index] ?? { kind: 'open' }
     const own = 'nonce' in state ? state.nonce : undefined
     const nonce =
-      own ?? (lastNonce === undefined ? (numberedFrom ?? nextNonce) : laterNonce(lastNonce + 1n, numberedFrom))
+      own ??
+      (lastNonce === undefined ? (numberedFrom ?? nextNonce) : laterNonce(lastNonce + 1n, numberedFrom))
     lastNonce = nonce
     return { ...piece, state, nonce }
   })

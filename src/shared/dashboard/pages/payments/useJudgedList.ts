@@ -28,11 +28,14 @@ export function useJudgedList(ready: Ready, { confirmed }: KeptPaymentList, read
   const judge = useCallback(() => judgeInSlices(listed, facts, confirmed), [listed, facts, confirmed])
   const judged = useSlices(judge)
   const erc20 = [...tokens].flatMap(([address, { kind }]) => (kind === 'erc20' ? [address] : []))
-  const held = useTokens(ready, erc20).tokens
+  const balances = useTokens(ready, erc20).tokens
   const sums = useMemo(
     () =>
-      sumPayments(payments, (key) => items.held.get(key) ?? held.find((token) => token.key === key)?.balance),
-    [payments, held, items.held],
+      sumPayments(
+        payments,
+        (key) => items.held.get(key) ?? balances.find((token) => token.key === key)?.balance,
+      ),
+    [payments, balances, items.held],
   )
   return {
     rows: judged.latest ?? noRows,
@@ -40,7 +43,7 @@ export function useJudgedList(ready: Ready, { confirmed }: KeptPaymentList, read
     work: read.work ?? workOf('checking', judged, listed.length),
     /** What receivers take; `undefined` while they are asked. */
     takes,
-    held,
+    held: balances,
     sums,
     units: { native: ready.chain.nativeCurrency, tokens },
   }

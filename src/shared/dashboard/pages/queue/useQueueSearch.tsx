@@ -46,10 +46,10 @@ export function useQueueSearch(
     const words = read.get(transaction.id)
     return words !== undefined && fitsFilter(transaction, filter, { names, read: words })
   }
-  const shown = isFiltering(filter) ? groups.filter(({ transactions }) => transactions.some(fits)) : groups
-  const count = shown.reduce((sum, { transactions }) => sum + transactions.length, 0)
+  const fitting = isFiltering(filter) ? groups.filter(({ transactions }) => transactions.some(fits)) : groups
+  const count = fitting.reduce((sum, { transactions }) => sum + transactions.length, 0)
   return {
-    groups: shown,
+    groups: fitting,
     bar: all.length > 1 && (
       <FilterBar
         label="Search the queue"

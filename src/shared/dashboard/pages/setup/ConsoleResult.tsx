@@ -51,7 +51,7 @@ export function ConsoleResult({
     )
   }
   const whole = writeResult(outcome.result)
-  const shown = whole.slice(0, longestShown).split('\n').map(visibleText).join('\n')
+  const start = whole.slice(0, longestShown).split('\n').map(visibleText).join('\n')
   const quantity = writeQuantity(outcome.result)
   return (
     <>
@@ -64,7 +64,7 @@ export function ConsoleResult({
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long result scrolls, and the keyboard can only scroll what it can focus. */}
       <section className={styles.result} aria-label="Result" tabIndex={0}>
-        <pre>{shown}</pre>
+        <pre>{start}</pre>
       </section>
       {quantity !== undefined && <p className={text.small}>As a number: {quantity}</p>}
       {whole.length > longestShown && (

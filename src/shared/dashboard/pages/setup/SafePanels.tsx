@@ -67,9 +67,9 @@ function Silence({
   readonly failed: { chain: Error | null; gateway: Error | null }
 }) {
   const describeError = useDescribeError()
-  const said = chain ?? gateway
-  if (said === null) return null
-  const { title } = describeError(said)
+  const failure = chain ?? gateway
+  if (failure === null) return null
+  const { title } = describeError(failure)
   return (
     <Note kind="warn" title={title} live="polite">
       {chain !== null && gateway !== null

@@ -37,15 +37,15 @@ export function SigningPanel() {
   const [problem, setProblem] = useState<AppError>()
   const asker = askerName(ready.host)
   const chosen = wanted ?? data ?? undefined
-  const shown = problem ?? (error === null ? undefined : toAppError(error))
+  const fault = problem ?? (error === null ? undefined : toAppError(error))
 
   async function choose(offChain: boolean) {
     setWanted(offChain)
     setProblem(undefined)
     try {
       const tools = await source.capabilities.hostTools?.()
-      const said = await tools?.setOffChainSigning(offChain, new AbortController())
-      client.setQueryData(keys.hostSigning(), said ?? null)
+      const answer = await tools?.setOffChainSigning(offChain, new AbortController())
+      client.setQueryData(keys.hostSigning(), answer ?? null)
     } catch (failure) {
       setProblem(toAppError(failure))
     }
@@ -78,9 +78,9 @@ export function SigningPanel() {
           ))}
         </fieldset>
       </div>
-      {shown !== undefined && (
-        <Note kind="warn" live="polite" title={describeError(shown).title}>
-          {describeError(shown).advice}
+      {fault !== undefined && (
+        <Note kind="warn" live="polite" title={describeError(fault).title}>
+          {describeError(fault).advice}
         </Note>
       )}
       <PanelFoot>

@@ -119,9 +119,9 @@ function assetWords(asset: TransferInfo['asset'], known: PastKnown): string {
         ? known.native.symbol
         : `${formatAmount(asset.value, known.native.decimals)} ${known.native.symbol}`
     case 'erc20': {
-      const given =
+      const listedUnit =
         asset.decimals === undefined ? undefined : { symbol: asset.symbol ?? '', decimals: asset.decimals }
-      const unit = given ?? unitIn(lowerAddress(asset.token), known)
+      const unit = listedUnit ?? unitIn(lowerAddress(asset.token), known)
       return unit === undefined
         ? `tokens of ${shortenAddress(checksumAddress(asset.token))}`
         : `${formatAmount(asset.value, unit.decimals)} ${visibleText(unit.symbol)}`
@@ -144,10 +144,10 @@ function leadStateOf(status: TransactionStatus): LeadState {
  * chain does not have what the gateway says. `null`: the node does not have it in a block.
  */
 export function endedAs(
-  said: TransactionStatus,
+  listed: TransactionStatus,
   executed: ExecutedReading | null | undefined,
 ): TransactionStatus {
-  if (said === 'CANCELLED' || executed === undefined) return said
+  if (listed === 'CANCELLED' || executed === undefined) return listed
   if (executed === null) return 'UNKNOWN'
   switch (executed.ending) {
     case 'done':

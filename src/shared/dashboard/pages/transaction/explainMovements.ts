@@ -45,14 +45,18 @@ export function explainMovements(
   const happened = named.every(
     ({ token, other, amount }) =>
       amount === 0n ||
-      explained.some((movement) => movement.token === token && movement.other === other && movement.calls.length > 0),
+      explained.some(
+        (movement) => movement.token === token && movement.other === other && movement.calls.length > 0,
+      ),
   )
   return { movements: explained, equal: happened && explained.every(({ calls }) => calls.length > 0) }
 }
 
 /** Where EIP-20 and EIP-721 share a method, the number in it may be that of the item. */
 function isNumber({ item }: Movement, fitting: readonly Named[]): boolean {
-  return item !== undefined && fitting.every((transfer) => transfer.item === undefined && transfer.amount === item)
+  return (
+    item !== undefined && fitting.every((transfer) => transfer.item === undefined && transfer.amount === item)
+  )
 }
 
 type Named = {

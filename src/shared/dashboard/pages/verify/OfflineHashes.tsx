@@ -30,14 +30,14 @@ export function OfflineHashes({
       hashes: hashSafeTransaction({ chainId: chainId ?? 0, safe, version: form.version }, transaction),
     }))
   const fitting = sets.find(({ hashes }) => hashes.safeTxHash === claimed)
-  const shown = fitting === undefined ? sets : [fitting]
-  const message = shown[0]?.hashes.messageHash
+  const compared = fitting === undefined ? sets : [fitting]
+  const message = compared[0]?.hashes.messageHash
   return (
     <Panel title="Compare with your device" end={<SourceMarks of={['computed']}>Hashed here</SourceMarks>}>
       <PanelBody>
         <dl className={styles.hashes}>
           {message !== undefined && <Hash name="Message hash" hash={message} />}
-          {shown.map(({ words, hashes }) => (
+          {compared.map(({ words, hashes }) => (
             <div key={words} className={styles.set}>
               <p>{words}</p>
               {hashes.messageHash !== message && <Hash name="Message hash" hash={hashes.messageHash} />}

@@ -15,8 +15,8 @@ export type TypedMessage = Extract<ReadMessage, { readonly kind: 'typed-data' }>
 
 /** Runs every check that needs no server over typed data, as if a Safe that nothing in them names were to sign them. */
 export function judgeTypedData({ typedData, hash }: TypedMessage): Assessment {
-  const said = Number(typedData.domain['chainId'])
-  const chainId = Number.isSafeInteger(said) && said > 0 ? said : ethereum
+  const named = Number(typedData.domain['chainId'])
+  const chainId = Number.isSafeInteger(named) && named > 0 ? named : ethereum
   const question: MessageGiven['question'] = {
     kind: 'message',
     identity: usualIdentity({ chainId, address: unnamedSafe() }),

@@ -63,7 +63,9 @@ function TransferredAmount({
 }: KnownOfCalls & { readonly token: Address | undefined; readonly amount: bigint }) {
   const ready = useReady()
   const unit = units.find((recorded) =>
-    token === undefined ? recorded.token === 'native' : recorded.token !== 'native' && sameAddress(recorded.token, token),
+    token === undefined
+      ? recorded.token === 'native'
+      : recorded.token !== 'native' && sameAddress(recorded.token, token),
   )
   if (unit !== undefined)
     return <Amount value={amount} decimals={unit.decimals} symbol={visibleText(unit.symbol)} />

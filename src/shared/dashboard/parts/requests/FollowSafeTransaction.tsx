@@ -31,14 +31,14 @@ export function FollowSafeTransaction({
   const query = safeTransactionQuery(source, refOf(ready), safeTxHash)
   const followed = useQuery(query)
   const isLate = askedAt !== undefined && followed.dataUpdatedAt - askedAt > lateAfter
-  const said = describeFollowed(followed.data ?? null, askerName(ready.host), isLate)
+  const description = describeFollowed(followed.data ?? null, askerName(ready.host), isLate)
   const from = followed.data?.from
   const isTakenBack = useTakenBack(source, {
     chainId: ready.chain.id,
-    transactionHash: said.claim === 'executed' ? followed.data?.transactionHash : undefined,
+    transactionHash: description.claim === 'executed' ? followed.data?.transactionHash : undefined,
     said: query.queryKey,
   })
-  const words = isTakenBack ? takenBackWords : said
+  const words = isTakenBack ? takenBackWords : description
   useRefreshWhenDone(ready, words.done)
   return (
     <>

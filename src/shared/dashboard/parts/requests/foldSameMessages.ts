@@ -10,9 +10,9 @@ export type FoldedRequest = { readonly record: RequestRecord; readonly folded: r
  * is neither. Keeps the order, newest first; transactions stay as they are.
  */
 export function foldSameMessages(requests: readonly RequestRecord[]): readonly FoldedRequest[] {
-  const shown = new Set(groupsOf(requests).flatMap(foldedRecords))
+  const unfolded = new Set(groupsOf(requests).flatMap(foldedRecords))
   return requests.flatMap((record) =>
-    shown.has(record) ? [{ record, folded: foldedInto(record, { requests, shown }) }] : [],
+    unfolded.has(record) ? [{ record, folded: foldedInto(record, { requests, shown: unfolded }) }] : [],
   )
 }
 

@@ -28,7 +28,7 @@ export function GatedButton({
   readonly children: ReactNode
 }) {
   const id = useId()
-  const said = reason ?? gate.reason
+  const words = reason ?? gate.reason
   if (reason === undefined && gate.reason !== undefined && gate.assessment?.needsAcknowledgement === true)
     return null
   const isNext = !second && emphasisOf(gate.assessment) === 'go-on'
@@ -38,15 +38,15 @@ export function GatedButton({
         assessment={gate.assessment}
         kind={isNext ? 'primary' : undefined}
         block
-        unavailable={said !== undefined}
-        aria-describedby={said === undefined ? undefined : id}
+        unavailable={words !== undefined}
+        aria-describedby={words === undefined ? undefined : id}
         onClick={onPress}
       >
         {children}
       </ReviewedButton>
-      {said !== undefined && (
+      {words !== undefined && (
         <p id={id} className={styles.reason} data-claim={claim}>
-          {said}
+          {words}
         </p>
       )}
     </div>

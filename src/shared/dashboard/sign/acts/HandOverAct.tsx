@@ -73,8 +73,16 @@ function givenBy(composed: ComposedSignable, signature: SignedBy, packed: Hex): 
   const { signer } = signature
   if (composed.kind === 'message') {
     const { safeMessageHash } = composed
-    return { kind: 'message', composed: { ...composed, signer }, signed: { ...signature, safeMessageHash, packed } }
+    return {
+      kind: 'message',
+      composed: { ...composed, signer },
+      signed: { ...signature, safeMessageHash, packed },
+    }
   }
   const { safeTxHash } = composed
-  return { kind: 'transaction', composed: { ...composed, signer }, signed: { ...signature, safeTxHash, packed } }
+  return {
+    kind: 'transaction',
+    composed: { ...composed, signer },
+    signed: { ...signature, safeTxHash, packed },
+  }
 }

@@ -38,7 +38,7 @@ export function ProposeStep({
       </Note>
     )
   if (unhashable !== undefined) return <SigningWait />
-  const held = composed && ({ kind: 'transaction', ...composed } as const)
+  const signable = composed && ({ kind: 'transaction', ...composed } as const)
   const wrongNote = noteProblem(note)
   return (
     <>
@@ -88,7 +88,7 @@ export function ProposeStep({
           {role === 'delegate' ? 'Propose' : 'Sign and propose'}
         </Button>
       )}
-      {held !== undefined && <HeldSignature act={act} composed={held} />}
+      {signable !== undefined && <HeldSignature act={act} composed={signable} />}
       <ActNote act={act} />
     </>
   )

@@ -52,7 +52,7 @@ export function RelayAct({
     onBusy(false)
   }
 
-  const said = failed && describeError(failed)
+  const words = failed && describeError(failed)
   return (
     <>
       <GatedButton
@@ -71,9 +71,9 @@ export function RelayAct({
         The relay executes it and pays the network. Your wallet is not asked and pays nothing.
         {left && left.remaining > 0 && left.limit > 1 && ` ${relayLeftWords(left)}`}
       </p>
-      {said !== undefined && (
-        <Note claim={said.claim} kind="high" title={said.title} live="polite">
-          {said.advice}
+      {words !== undefined && (
+        <Note claim={words.claim} kind="high" title={words.title} live="polite">
+          {words.advice}
         </Note>
       )}
     </>

@@ -14,11 +14,11 @@ export function reviewMarkOf(assessment: Assessment | undefined, isOpen: boolean
   if (assessment === undefined) return { thing: undefined, findings: '', isOpen }
   const { of, findings, unchecked } = assessment
   const hash = of.kind === 'transaction' ? of.safeTxHash : of.safeMessageHash
-  const said = findings.map(({ id, place, severity, sentence }) => [id, place, severity, sentence])
+  const listed = findings.map(({ id, place, severity, sentence }) => [id, place, severity, sentence])
   const open = unchecked.map(({ id, missing }) => [id, missing])
   return {
     thing: [of.identity.chainId, of.identity.safe, hash].join(' '),
-    findings: JSON.stringify([said, open]),
+    findings: JSON.stringify([listed, open]),
     isOpen,
   }
 }

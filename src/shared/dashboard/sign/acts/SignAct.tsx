@@ -32,7 +32,7 @@ export function SignAct({
   /** Another act comes first. */
   readonly second?: boolean
   /** How far the act got, until its store has the signature. */
-  readonly onHeld: (held: SignActState | undefined) => void
+  readonly onHeld: (state: SignActState | undefined) => void
 }) {
   const act = useSign()
   // What waits at the gateway came from there.

@@ -120,7 +120,9 @@ function Acts({
   const unshared =
     held !== undefined
       ? none
-      : state.signatures.filter((signature) => onlyHere.some((here) => sameAddress(here.signer, signature.signer)))
+      : state.signatures.filter((signature) =>
+          onlyHere.some((here) => sameAddress(here.signer, signature.signer)),
+        )
   const isComplete = state.signatures.length >= state.safe.threshold
   const executesFirst = isComplete && transaction?.isNext === true && held === undefined
   const rejectFirst = emphasisOf(last.current) === 'reject'

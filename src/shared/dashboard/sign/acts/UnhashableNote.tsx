@@ -11,7 +11,7 @@ export function UnhashableNote({
   readonly safe: Pick<SafeState, 'version' | 'hashesAs'>
   readonly onAskAgain: () => void
 }) {
-  const said = version.trim() === '' ? 'It names no version' : `It says “${visibleText(version)}”`
+  const words = version.trim() === '' ? 'It names no version' : `It says “${visibleText(version)}”`
   return (
     <Note
       kind="warn"
@@ -25,8 +25,8 @@ export function UnhashableNote({
       }
     >
       {hashesAs === 'no-known-version'
-        ? `${said}, and its contract makes other hashes than every version that is known here.`
-        : `${said}, which is not known here, and its contract did not say how it hashes.`}
+        ? `${words}, and its contract makes other hashes than every version that is known here.`
+        : `${words}, which is not known here, and its contract did not say how it hashes.`}
     </Note>
   )
 }

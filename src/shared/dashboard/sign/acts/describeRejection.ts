@@ -1,7 +1,10 @@
 import type { KnownRejection } from './useKnownRejection.ts'
 
 /** What is said of a rejection that is known already, and what the way to its page says. */
-export function describeRejection(rejection: KnownRejection): { readonly words: string; readonly link: string } {
+export function describeRejection(rejection: KnownRejection): {
+  readonly words: string
+  readonly link: string
+} {
   const open = 'Open the rejection'
   if (rejection.by !== 'gateway') return { words: unlistedWords[rejection.by], link: open }
   const { confirmations, byYou } = rejection

@@ -45,7 +45,9 @@ export function useKnownRejection(
   if (rejection !== undefined) return { by: 'gateway', ...rejection }
   if (
     hash &&
-    handed.some((record) => 'signer' in record && record.hash === hash && Date.now() - record.at < mayBeUnlisted)
+    handed.some(
+      (record) => 'signer' in record && record.hash === hash && Date.now() - record.at < mayBeUnlisted,
+    )
   )
     return { by: 'signer', safeTxHash: hash }
   const kept = local.find(

@@ -25,7 +25,7 @@ export function useSign(): Sign {
   const { safeSigner, askLocks } = useSource().capabilities
   const client = useQueryClient()
   const act = useAct()
-  const given = useRef(new Map<string, GivenSignature>())
+  const signatures = useRef(new Map<string, GivenSignature>())
   const [keptHere, setKeptHere] = useState<KeptHere>()
 
   function sign(
@@ -47,19 +47,19 @@ export function useSign(): Sign {
       if (safeSigner === undefined) throw sourceErrors.cannotSend({ reason: 'watched' })
       const key = signingKeyOf(composed)
       const texts = keptTexts(window)
-      const reservation = given.current.has(key) ? undefined : await reserve()
+      const reservation = signatures.current.has(key) ? undefined : await reserve()
       try {
-        let signed = given.current.get(key)
+        let signed = signatures.current.get(key)
         if (signed === undefined) {
           await before?.()
           signed = await signOnce(safeSigner, composed, clearance, { ...options, signal })
-          given.current.set(key, signed)
+          signatures.current.set(key, signed)
         }
         await store(signed)
       } finally {
         reservation?.release()
       }
-      given.current.delete(key)
+      signatures.current.delete(key)
       onSigned?.()
 
       async function reserve(): Promise<Pick<AskLock, 'release'> | undefined> {
@@ -120,7 +120,7 @@ export function useSign(): Sign {
     ...act,
     keptHere: act.state.status === 'failed' || act.state.status === 'looking' ? keptHere : undefined,
     sign,
-    held: (composed) => (composed === undefined ? undefined : given.current.get(signingKeyOf(composed))),
+    held: (composed) => (composed === undefined ? undefined : signatures.current.get(signingKeyOf(composed))),
   }
 }
 

@@ -25,7 +25,9 @@ export function judgeSpacing(times: readonly number[], now: number): Spacing | u
   // A clock that was set back dates a payment later than now: it was just made.
   const ago = Math.max(0, now - last)
   if (ago >= equalForgotten) return undefined
-  const gaps = earlier.map((time, index) => (times[index] ?? time) - time).toSorted((left, right) => left - right)
+  const gaps = earlier
+    .map((time, index) => (times[index] ?? time) - time)
+    .toSorted((left, right) => left - right)
   // Of an even number the shorter: a weekend between daily payments makes none of them early.
   const middle = gaps[Math.floor((gaps.length - 1) / 2)]
   const isEarly = middle === undefined || ago < middle * (1 - tolerance)

@@ -72,7 +72,9 @@ function severityOfFee(subject: CheckSubject): Severity {
 
 function isPriced({ transaction, facts: { holdings } }: CheckSubject): boolean {
   const token = lowerAddress(transaction.gasToken)
-  return holdings.known && holdings.value.some((holding) => holding.token === token && holding.price !== undefined)
+  return (
+    holdings.known && holdings.value.some((holding) => holding.token === token && holding.price !== undefined)
+  )
 }
 
 function feeMeasuresOf(subject: CheckSubject): FeeMeasures {
@@ -90,11 +92,11 @@ function isLarge(subject: CheckSubject, most: bigint): boolean {
   const { transaction, facts } = subject
   const token = lowerAddress(transaction.gasToken)
   if (!facts.holdings.known) return isLargeByItself(subject, amountOf(token, most, subject))
-  const held = facts.holdings.value.find((holding) => holding.token === token)
+  const owned = facts.holdings.value.find((holding) => holding.token === token)
   // Gas is counted in ten thousands: of a token without decimals they are as many whole ones.
-  if (held === undefined || held.decimals === 0) return true
-  if (most * 100n > held.amount) return true
-  return held.price !== undefined && (Number(most) / 10 ** held.decimals) * held.price > fiftyDollars
+  if (owned === undefined || owned.decimals === 0) return true
+  if (most * 100n > owned.amount) return true
+  return owned.price !== undefined && (Number(most) / 10 ** owned.decimals) * owned.price > fiftyDollars
 }
 
 /**

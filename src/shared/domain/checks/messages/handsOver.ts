@@ -137,14 +137,14 @@ function amountIn(
     const kind = namesAmount(name)
     if (kind === undefined) continue
     const token = tokenOfStruct({ value, fields, type: '' }, subject) ?? contract
-    const said = value[name]
-    if (isDecimalText(said))
+    const written = value[name]
+    if (isDecimalText(written))
       return {
         kind: 'written',
-        amount: said,
+        amount: written,
         token: token === undefined ? undefined : tokenOf(token, subject),
       }
-    const amount = readBigint(said)
+    const amount = readBigint(written)
     if (amount === undefined || amount === 0n) continue
     if (kind === 'item')
       return token === undefined

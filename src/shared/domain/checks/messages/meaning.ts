@@ -98,8 +98,8 @@ export function meaningOfField({
   words,
   struct,
 }: Pick<SignedValue, 'words' | 'struct'>): Meaning | undefined {
-  const said = words.length > 1 && trailing.has(words.at(-1) ?? '') ? words.slice(0, -1) : words
-  const last = said.at(-1) ?? ''
+  const named = words.length > 1 && trailing.has(words.at(-1) ?? '') ? words.slice(0, -1) : words
+  const last = named.at(-1) ?? ''
   if (last === 'delegatee') return 'votes'
   // The typed data by which the transaction service of Safe takes a delegate.
   if (last === 'delegate' && struct.fields.includes('totp')) return 'proposer'

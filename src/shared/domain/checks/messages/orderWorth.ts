@@ -16,8 +16,8 @@ export function orderLoss(terms: OrderTerms, around: OrderAround): number | unde
   )
   if (own.length === 0 || (isDust(own, around) && !isDust(terms.gives, around))) return 1
   const { holdings } = around.facts
-  const held = holdings.known ? holdings.value : []
-  const [given, gotten] = [worthOfLegs(terms.gives, held), worthOfLegs(own, held)]
+  const owned = holdings.known ? holdings.value : []
+  const [given, gotten] = [worthOfLegs(terms.gives, owned), worthOfLegs(own, owned)]
   if (given === undefined || gotten === undefined) return undefined
   return given === 0 ? 0 : Math.max(0, 1 - gotten / given)
 }

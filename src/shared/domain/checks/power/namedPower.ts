@@ -89,9 +89,9 @@ export function namedPowers({ content }: DecodedCall): readonly NamedPower[] {
   const words = splitIdentifier(content.method.name)
   const [verb = '', ...rest] = before.has(words[0] ?? '') ? words.slice(1) : words
   if (!giving.has(verb) || revokesPower(content.arguments)) return []
-  const said = rest[0] === 'transfer' ? rest.slice(1) : rest
+  const rights = rest[0] === 'transfer' ? rest.slice(1) : rest
   // `grant` alone says nothing: what is granted is the argument beside the account.
-  const about = said.length > 0 ? said : rightsAmong(content.arguments)
+  const about = rights.length > 0 ? rights : rightsAmong(content.arguments)
   return content.arguments.flatMap((argument) =>
     powersIn(argument, argument.name, { about, writes: writing.has(verb) }),
   )

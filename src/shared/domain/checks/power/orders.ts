@@ -123,7 +123,9 @@ function signer(call: DecodedCall, subject: CheckSubject): readonly CheckOutcome
 }
 
 function conditionalOrder(call: DecodedCall, subject: CheckSubject): readonly CheckOutcome[] {
-  const list = conditional.map((selector) => argumentsOf(call, selector)).find((values) => values !== undefined)
+  const list = conditional
+    .map((selector) => argumentsOf(call, selector))
+    .find((values) => values !== undefined)
   const params = listAt(list ?? [], 0)
   const handler = addressAt(params ?? [], 0)
   if (params === undefined || handler === undefined) return silent

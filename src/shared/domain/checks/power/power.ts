@@ -137,25 +137,25 @@ function judgeMethod(
   subject: CheckSubject,
 ): readonly CheckOutcome[] {
   const facts = { account: nameOf(account, subject), deed: power.deed, target: nameOf(call.to, subject) }
-  const said = { code: 'H1.given', facts } as const
-  if (call.operation === 1) return reportFinding('critical', said)
+  const sentence = { code: 'H1.given', facts } as const
+  if (call.operation === 1) return reportFinding('critical', sentence)
   const how = acquaintanceWith(account, subject)
   switch (power.gives) {
     // Votes can be taken back.
     case 'votes':
       return account === call.from || how === 'own' || how === 'known'
         ? silent
-        : reportFinding('warning', said)
+        : reportFinding('warning', sentence)
     case 'code':
       return judgeCode(account, facts, subject)
     case 'power': {
       const worst = worstOfRole(call, account, subject)
-      return reportFinding(powerSeverity(account, { call, worst }, subject), said)
+      return reportFinding(powerSeverity(account, { call, worst }, subject), sentence)
     }
     case 'part':
-      return reportFinding(powerSeverity(account, { call, worst: 'high' }, subject), said)
+      return reportFinding(powerSeverity(account, { call, worst: 'high' }, subject), sentence)
     case 'small-part':
-      return reportFinding(powerSeverity(account, { call, worst: 'warning' }, subject), said)
+      return reportFinding(powerSeverity(account, { call, worst: 'warning' }, subject), sentence)
   }
 }
 

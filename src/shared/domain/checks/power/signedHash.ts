@@ -11,8 +11,8 @@ export const signedHash: CallCheck = {
     const message = hashSignedBy(call, subject.identity)
     if (message === undefined) return silent
     const { messages } = subject.facts
-    const shown = messages.known ? messages.value : []
-    if (shownMessageBehind(message, shown) !== undefined)
+    const texts = messages.known ? messages.value : []
+    if (shownMessageBehind(message, texts) !== undefined)
       return reportFinding('info', { code: 'H3.shown', facts: { message } })
     return signsAnotherHash(message, subject)
       ? reportFinding('critical', { code: 'H3.other', facts: { message } })

@@ -67,7 +67,8 @@ const fallbackHandler: TransactionCheck = {
       const judged = judgeHandler(change.account, subject)
       if (lacked === undefined) return placeOutcomes(call.path, judged)
       const isRed =
-        change.account !== zero && judged.some((outcome) => 'severity' in outcome && outcome.severity !== 'info')
+        change.account !== zero &&
+        judged.some((outcome) => 'severity' in outcome && outcome.severity !== 'info')
       const meant = isRed ? nameOf(change.account, subject) : undefined
       const severity = isRed ? 'high' : 'warning'
       return reportFinding(severity, { code: 'D6.lacked', facts: { ...lacked, meant } }, call.path)

@@ -19,12 +19,12 @@ export function isExplained({ token, amount, nft }: AssetMove, subject: CheckSub
   const sent = transfers.filter(({ transfer }) => transfer.token === token && transfer.from === safe)
   // An item may be counted by its number, and several go in one call.
   if (nft && (sent.length > 0 || approvals.some((approval) => approval.token === token))) return true
-  const shown = sent.reduce((sum, { transfer }) => sum + transfer.amount, 0n)
+  const spent = sent.reduce((sum, { transfer }) => sum + transfer.amount, 0n)
   const isRefund = transaction.gasToken.toLowerCase() === token
   const paidBack = isRefund ? largestPayment(transaction, identity.version) : 0n
   const allowed = token === zeroAddress ? 0n : allowedOf(token, subject)
   const left = -amount - paidBack
-  if (allowed === 'endless' || left * 100n <= (shown + allowed) * mostOfShown) return true
+  if (allowed === 'endless' || left * 100n <= (spent + allowed) * mostOfShown) return true
   return token !== zeroAddress && calls.some((call) => namesToken(call, { token, left }, subject))
 }
 

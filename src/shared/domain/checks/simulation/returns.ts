@@ -41,10 +41,10 @@ const nothingBack: TransactionCheck = {
     if (changes.returned === 'enough' || changes.returned === 'too-little') return silent
     const seen = ran.value.allMoves || changes.returned !== 'nothing'
     // I3 speaks of what no call shows.
-    const shown = changes.lost.filter(({ token }) =>
+    const explained = changes.lost.filter(({ token }) =>
       ran.value.moves.some((move) => move.token === token && !move.nft && isExplained(move, subject)),
     )
-    return shown.flatMap((change) => {
+    return explained.flatMap((change) => {
       const findings = judgeLoss(change, changes, subject)
       return findings.length > 0 && !seen ? reportUnchecked(unknownFact('moves-not-all-seen')) : findings
     })

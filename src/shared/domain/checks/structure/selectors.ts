@@ -34,10 +34,10 @@ const unknownSelector: CallCheck = {
     if (content.selector === undefined) return reportFinding('warning', { code: 'C11.too-short', facts: {} })
     const facts = { selector: content.selector, target: nameOf(call.to, subject) }
     const { calledBefore } = subject.knownAddresses
-    const said = { code: calledBefore(call.to) ? 'C11.again' : 'C11.unknown', facts } as const
+    const sentence = { code: calledBefore(call.to) ? 'C11.again' : 'C11.unknown', facts } as const
     return reportFinding(
       isUnderstoodWithout(call, subject) || isIdle(call, subject) ? 'info' : 'warning',
-      said,
+      sentence,
     )
   },
 }

@@ -73,7 +73,9 @@ function unitOfToken({ symbol, decimals }: TokenFacts) {
 /** Of a well-known token that the Safe holds; a token that the calls do not name is not read. */
 function heldUnit(token: LowerAddress, { facts, identity }: Pick<CheckSubject, 'facts' | 'identity'>) {
   const symbol = knownContract(token, identity.chainId)
-  const holding = facts.holdings.known ? facts.holdings.value.find((listed) => listed.token === token) : undefined
+  const holding = facts.holdings.known
+    ? facts.holdings.value.find((listed) => listed.token === token)
+    : undefined
   return holding === undefined || symbol === undefined ? undefined : { symbol, decimals: holding.decimals }
 }
 

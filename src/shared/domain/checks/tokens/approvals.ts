@@ -88,7 +88,9 @@ function usageOf(
   if (!simulation.known || simulation.value.kind === 'reverted') return byCalls
   // Only where every movement is seen, the allowances that remain are known; one that is used up is not listed.
   if (!simulation.value.allMoves || unlimited || call.from !== safe) return byCalls
-  const left = simulation.value.allowances.find((allowance) => allowance.token === token && allowance.spender === spender)
+  const left = simulation.value.allowances.find(
+    (allowance) => allowance.token === token && allowance.spender === spender,
+  )
   const { moves } = simulation.value
   if (left === undefined)
     return moves.some((move) => move.token === token && isTaken(move, subject)) ? 'seen' : byCalls

@@ -38,9 +38,9 @@ export function writeThing(thing: MovedThing): string {
 /** Several of them: `1 WETH and 5 USDC`; `nothing` when there are none. */
 export function writeThings(things: readonly MovedThing[]): string {
   if (things.length === 0) return 'nothing'
-  const shown = things.slice(0, mostNamed).map(writeThing)
-  const rest = things.length - shown.length
-  return [...shown, ...(rest > 0 ? [`${rest} more`] : [])].join(' and ')
+  const named = things.slice(0, mostNamed).map(writeThing)
+  const rest = things.length - named.length
+  return [...named, ...(rest > 0 ? [`${rest} more`] : [])].join(' and ')
 }
 
 const mostNamed = 3

@@ -80,10 +80,10 @@ function Waiting({ children }: { readonly children: string }) {
 
 function Failed({ error }: { readonly error: unknown }) {
   const describeError = useDescribeError()
-  const said = error === null ? undefined : describeError(error)
+  const words = error === null ? undefined : describeError(error)
   return (
     <Note kind="warn" title="It could not be simulated.">
-      {said === undefined ? 'The version of this Safe is not known here.' : `${said.title} ${said.advice}`}
+      {words === undefined ? 'The version of this Safe is not known here.' : `${words.title} ${words.advice}`}
     </Note>
   )
 }

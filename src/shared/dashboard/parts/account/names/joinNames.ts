@@ -4,8 +4,8 @@ import type { NamesKnown } from '../../../../ui/values/KnownNames.tsx'
 
 /** The names of this device and those of the host, and how sentences call each account: by its own name where it has one. */
 export function joinNames(own: NamesKnown['own'], host: NamesKnown['host']): NamesKnown {
-  const said = [...host].flatMap(([address, name]) =>
+  const hostNames = [...host].flatMap(([address, name]) =>
     isAddressText(address) ? [[address, writeHostName(lowerAddress(address), name)] as const] : [],
   )
-  return { own, host, spoken: new Map([...said, ...own]) }
+  return { own, host, spoken: new Map([...hostNames, ...own]) }
 }

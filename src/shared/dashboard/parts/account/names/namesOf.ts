@@ -9,8 +9,8 @@ export function namesOf(entries: readonly HostAddressName[]): ReadonlyMap<string
   return new Map(
     entries.flatMap(({ address, name }) => {
       const trimmed = name.trim()
-      const shown = visibleText(trimmed.slice(0, longestName)) + (trimmed.length > longestName ? '…' : '')
-      return shown === '' ? [] : [[address.toLowerCase(), shown]]
+      const short = visibleText(trimmed.slice(0, longestName)) + (trimmed.length > longestName ? '…' : '')
+      return short === '' ? [] : [[address.toLowerCase(), short]]
     }),
   )
 }

@@ -111,7 +111,8 @@ const lateMilliseconds = 15_000
 /** Whether what waits may have been counted before something of this device was. */
 function isLate(handed: readonly HandedRecord[], answeredAt: number): boolean {
   return handed.some(
-    (record) => (record.what === 'transaction' || record.what === 'withdrawal') && mayBeOlder(record, answeredAt),
+    (record) =>
+      (record.what === 'transaction' || record.what === 'withdrawal') && mayBeOlder(record, answeredAt),
   )
 }
 

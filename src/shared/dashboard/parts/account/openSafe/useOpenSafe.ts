@@ -35,9 +35,9 @@ export function useOpenSafe(
 
   async function show(safe: AccountRef, at = route): Promise<boolean> {
     onOpen?.(safe)
-    const shown = (await safes?.open(safe)) ?? false
-    if (shown) nameInAddressBar(router, safe, at)
-    return shown
+    const isOpen = (await safes?.open(safe)) ?? false
+    if (isOpen) nameInAddressBar(router, safe, at)
+    return isOpen
   }
 
   const openTyped = (chainId: number, typed: string) =>

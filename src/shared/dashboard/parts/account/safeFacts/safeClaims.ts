@@ -52,13 +52,13 @@ export function claimedFactOf<value>(
   pick: (facts: ClaimedFacts) => value | undefined,
   key: (value: value) => string = factKey,
 ): ClaimedFact<value> {
-  const said = claims.flatMap(({ source, facts, proof }) => {
+  const named = claims.flatMap(({ source, facts, proof }) => {
     const value = pick(facts)
     return value === undefined ? [] : [{ source, value, nonce: facts.nonce, proof }]
   })
-  const [first] = said
-  const same = said.filter(({ value }) => first !== undefined && key(value) === key(first.value))
-  const others = said.filter((claim) => !same.includes(claim))
+  const [first] = named
+  const same = named.filter(({ value }) => first !== undefined && key(value) === key(first.value))
+  const others = named.filter((claim) => !same.includes(claim))
   return {
     value: first?.value,
     from: shownOrder.filter((source) => same.some((claim) => claim.source === source)),

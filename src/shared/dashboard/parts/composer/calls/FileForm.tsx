@@ -43,9 +43,9 @@ export function FileForm({
   const problem =
     failed ?? (read.ok || (read.problem.kind === 'empty' && !submitted) ? undefined : describeBatchFile(read))
 
-  async function take(given: File) {
+  async function take(chosen: File) {
     const text = await readTextFile(
-      given,
+      chosen,
       longestBatchFile,
       describeBatchFile({ ok: false, problem: { kind: 'too-large' } }),
     )
@@ -127,6 +127,6 @@ const longestDescription = 2_000
 /** Nothing of a text is left out without a word. */
 function shortened(text: string): string {
   const rest = text.length - longestDescription
-  const shown = visibleText(text.slice(0, longestDescription))
-  return rest > 0 ? `${shown} … and ${rest} more characters` : shown
+  const start = visibleText(text.slice(0, longestDescription))
+  return rest > 0 ? `${start} … and ${rest} more characters` : start
 }

@@ -157,7 +157,7 @@ export function ChangeForm({
 }
 
 function sayAddress(problem: Parameters<typeof describeRecipientProblem>[0], { account, chain }: Ready) {
-  const given = problem.kind === 'name' ? { ...problem, chainId: undefined } : problem
-  const words = describeRecipientProblem(given, { chainName: chain.name, noun: accountKindName(account) })
+  const stated = problem.kind === 'name' ? { ...problem, chainId: undefined } : problem
+  const words = describeRecipientProblem(stated, { chainName: chain.name, noun: accountKindName(account) })
   return `${words.title} ${words.advice}`
 }

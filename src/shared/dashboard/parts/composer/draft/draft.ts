@@ -235,8 +235,8 @@ const id = v.pipe(v.number(), v.integer())
 const threshold = v.pipe(v.number(), v.safeInteger())
 const address = v.pipe(
   v.string(),
-  v.check((given) => isAddressText(given)),
-  v.transform((given): Address => checksumAddress(given)),
+  v.check((text) => isAddressText(text)),
+  v.transform((text): Address => checksumAddress(text)),
 )
 const bytes = v.custom<Hex>(isHex)
 const off = v.optional(v.literal(true))
@@ -281,13 +281,13 @@ const storedDraft = v.object({
   asked: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(128))), undefined),
   piece: v.pipe(
     v.optional(v.unknown()),
-    v.transform((given) => readPieceOfList(given)),
+    v.transform((value) => readPieceOfList(value)),
   ),
   // A line that cannot be read costs that line.
   lines: v.pipe(
     v.array(v.unknown()),
     v.maxLength(10_000),
-    v.transform((given) => given.flatMap(readLine)),
+    v.transform((values) => values.flatMap(readLine)),
     v.minLength(1),
     v.check((lines) => new Set(lines.map((line) => line.id)).size === lines.length),
   ),
@@ -297,10 +297,10 @@ const storedDraft = v.object({
   nonce: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined),
 })
 
-function readLine(given: unknown): readonly v.InferOutput<typeof line>[] {
-  const fields = readFields(given)
+function readLine(value: unknown): readonly v.InferOutput<typeof line>[] {
+  const fields = readFields(value)
   // The first builds kept transfers alone, and did not name their kind.
-  const read = v.safeParse(line, fields?.['kind'] === undefined ? { ...fields, kind: 'transfer' } : given)
+  const read = v.safeParse(line, fields?.['kind'] === undefined ? { ...fields, kind: 'transfer' } : value)
   return read.success ? [read.output] : []
 }
 

@@ -73,17 +73,17 @@ export function listKeptDrafts(texts: DeviceTexts): readonly ListedDraft[] {
 export function readKeptDraft(text: string | undefined): KeptDraft | undefined {
   const fields = readFields(parseJson(text))
   const name = readText(fields?.['name'])
-  const given = readFields(fields?.['draft'])
-  const draft = given === undefined ? undefined : parseDraft(JSON.stringify(given))
+  const draftFields = readFields(fields?.['draft'])
+  const draft = draftFields === undefined ? undefined : parseDraft(JSON.stringify(draftFields))
   const savedAt = readCount(fields?.['savedAt'])
   if (fields === undefined || name === undefined || draft === undefined || savedAt === undefined)
     return undefined
   if (
-    countEntries(given?.['lines']) !== draft.lines.length ||
-    countEntries(given?.['tokens']) !== draft.tokens.length
+    countEntries(draftFields?.['lines']) !== draft.lines.length ||
+    countEntries(draftFields?.['tokens']) !== draft.tokens.length
   )
     return undefined
-  if (draft.note !== (given?.['note'] ?? '')) return undefined
+  if (draft.note !== (draftFields?.['note'] ?? '')) return undefined
   const sent = readSentDraft(fields['sent'])
   if ((fields['sent'] !== undefined) !== (sent !== undefined)) return undefined
   const asked = readText(fields['asked'], 128)

@@ -166,7 +166,11 @@ export function DraftsDialog({
                     ? []
                     : ([
                         [
-                          listed.kept.sent !== undefined ? 'Use again' : listed.kept.isTemplate ? 'Use' : 'Open',
+                          listed.kept.sent !== undefined
+                            ? 'Use again'
+                            : listed.kept.isTemplate
+                              ? 'Use'
+                              : 'Open',
                           open,
                         ],
                         ['Duplicate', duplicate],

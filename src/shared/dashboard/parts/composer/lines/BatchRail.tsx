@@ -43,11 +43,11 @@ function Totals({
   readonly fee: string | undefined
 }) {
   const { worth, unpriced } = worthOfBatch(totals)
-  const shown = totals.filter(({ total }) => total > 0n)
-  if (shown.length === 0 && fee === undefined) return null
+  const paid = totals.filter(({ total }) => total > 0n)
+  if (paid.length === 0 && fee === undefined) return null
   return (
     <dl className={styles.totals}>
-      {shown.map(({ token, total, share }) => (
+      {paid.map(({ token, total, share }) => (
         <div key={token.key}>
           <dt>{token.label}</dt>
           <dd>

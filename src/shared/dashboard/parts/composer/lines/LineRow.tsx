@@ -58,8 +58,9 @@ export function LineRow(props: LineRowProps) {
     fieldsLeft.set(line.id, next)
     setLeft(next)
   }
-  const shown = shownProblems(checked, submitted, left)
-  const wrong = shown.recipient !== undefined || shown.amount !== undefined || checked.token === undefined
+  const problems = shownProblems(checked, submitted, left)
+  const wrong =
+    problems.recipient !== undefined || problems.amount !== undefined || checked.token === undefined
   const id = `line-${line.id}`
   const looks = wrong ? styles.wrong : (checked.warnings.length > 0 || same.length > 0) && styles.look
   return (
@@ -71,13 +72,13 @@ export function LineRow(props: LineRowProps) {
       <RecipientCell
         {...props}
         id={id}
-        wrong={shown.recipient !== undefined}
+        wrong={problems.recipient !== undefined}
         onLeave={() => leave({ recipient: true })}
       />
       <AmountCell
         {...props}
         id={id}
-        wrong={shown.amount !== undefined}
+        wrong={problems.amount !== undefined}
         onLeave={() => leave({ amount: true })}
       />
       <TokenCell {...props} id={id} />
@@ -96,7 +97,7 @@ export function LineRow(props: LineRowProps) {
           }
         />
       )}
-      <LineMessages id={`${id}-said`} checked={checked} shown={shown} words={words}>
+      <LineMessages id={`${id}-said`} checked={checked} shown={problems} words={words}>
         <SameCallMessages found={same} payment={checked} onRemove={acts.onRemove} />
       </LineMessages>
     </div>

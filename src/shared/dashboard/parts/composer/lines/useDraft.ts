@@ -33,9 +33,9 @@ export function useDraft(account: AccountRef): {
   const [earlier, setEarlier] = useState<readonly Draft[]>([])
   const { later, forget } = useAtRest()
 
-  function change(given: Draft) {
+  function change(changed: Draft) {
     // What was asked was asked of another batch.
-    const next = { ...given, asked: undefined }
+    const next = { ...changed, asked: undefined }
     if (hasOtherLines(draft, next)) return replace(next)
     // To write all of a long draft at every key would slow the typing down.
     later(() => saveDraft(window, account, next))

@@ -13,6 +13,8 @@ export function useHandedOver({ chainId, address }: AccountRef): readonly Handed
 
 /** How far handing over a transaction or message got; `undefined` where this device handed nothing of it over. */
 export function handedOf(handed: readonly HandedRecord[], hash: Hex): 'taken' | 'open' | undefined {
-  const answers = handed.flatMap((record) => ('answer' in record && record.hash === hash ? [record.answer] : []))
+  const answers = handed.flatMap((record) =>
+    'answer' in record && record.hash === hash ? [record.answer] : [],
+  )
   return answers.includes('open') ? 'open' : answers[0]
 }

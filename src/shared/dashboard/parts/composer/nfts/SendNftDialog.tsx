@@ -26,12 +26,12 @@ export function SendNftDialog({
 }) {
   const ready = useReady()
   const { account, chain } = ready
-  const held = nft.amount ?? 1n
+  const owned = nft.amount ?? 1n
   const [typed, setTyped] = useState(typedBefore)
-  const [typedAmount, setTypedAmount] = useState(held === 1n ? '1' : '')
+  const [typedAmount, setTypedAmount] = useState(owned === 1n ? '1' : '')
   const [submitted, setSubmitted] = useState(false)
   const recipient = parseRecipient(typed, chain)
-  const amount = parseCount(typedAmount, held)
+  const amount = parseCount(typedAmount, owned)
   const words = { chainName: chain.name, noun: accountKindName(account) }
   const problem = recipient.ok ? undefined : describeRecipientProblem(recipient.problem, words)
 
@@ -58,15 +58,15 @@ export function SendNftDialog({
           problem={submitted && problem ? `${problem.title} ${problem.advice}` : undefined}
           onChange={({ target }) => setTyped(target.value)}
         />
-        {held > 1n && (
+        {owned > 1n && (
           <Field
             label="How many"
             inputMode="numeric"
             autoComplete="off"
             value={typedAmount}
-            hint={`This Safe has ${held}.`}
+            hint={`This Safe has ${owned}.`}
             problem={
-              submitted && amount === undefined ? `Enter a whole number from 1 to ${held}.` : undefined
+              submitted && amount === undefined ? `Enter a whole number from 1 to ${owned}.` : undefined
             }
             onChange={({ target }) => setTypedAmount(target.value)}
           />
@@ -80,6 +80,6 @@ export function SendNftDialog({
 }
 
 function parseCount(typed: string, most: bigint): bigint | undefined {
-  const given = readGivenInteger(typed)
-  return given.ok && given.value > 0n && given.value <= most ? given.value : undefined
+  const number = readGivenInteger(typed)
+  return number.ok && number.value > 0n && number.value <= most ? number.value : undefined
 }

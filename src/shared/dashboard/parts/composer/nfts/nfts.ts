@@ -12,13 +12,13 @@ export type Nft = Collectible & {
 export function joinNfts(
   listed: readonly Collectible[],
   amounts: readonly ItemAmount[],
-  held: readonly HeldItem[],
+  owned: readonly HeldItem[],
 ): readonly Nft[] {
-  const amountOf = new Map([...held, ...amounts].map((item) => [nftKey(item), item.amount]))
+  const amountOf = new Map([...owned, ...amounts].map((item) => [nftKey(item), item.amount]))
   const keys = new Set(listed.map(nftKey))
   return [
     ...listed.map((item) => ({ ...item, amount: amountOf.get(nftKey(item)) })),
-    ...held.filter((item) => !keys.has(nftKey(item))).map(toNft),
+    ...owned.filter((item) => !keys.has(nftKey(item))).map(toNft),
   ]
 }
 
@@ -44,6 +44,6 @@ function toNft({ token, id, amount, name }: HeldItem): Nft {
 /** What it calls itself, and its number, which is its own. */
 export function nftName({ name, tokenSymbol, tokenName, id }: Collectible): string {
   const number = `#${id}`
-  const said = visibleText(name ?? (tokenSymbol || tokenName || 'NFT'))
-  return said.includes(number) ? said : `${said} ${number}`
+  const title = visibleText(name ?? (tokenSymbol || tokenName || 'NFT'))
+  return title.includes(number) ? title : `${title} ${number}`
 }

@@ -16,13 +16,13 @@ export function useNfts(ready: Ready) {
     enabled: listed.length > 0,
     placeholderData: keepPreviousData,
   })
-  const held = useQuery(heldItemsQuery(source, account))
+  const items = useQuery(heldItemsQuery(source, account))
   return {
     query,
     /** Where it failed, none of the amounts is known. */
     amounts,
     /** Asked with `refetch`. */
-    held,
-    nfts: joinNfts(listed, amounts.data ?? [], held.data?.items ?? []),
+    held: items,
+    nfts: joinNfts(listed, amounts.data ?? [], items.data?.items ?? []),
   }
 }

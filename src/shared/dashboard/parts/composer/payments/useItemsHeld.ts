@@ -43,6 +43,6 @@ export function countHeld(asked: readonly AskedItem[], answers: readonly (bigint
     const counted = counts.has(key) ? counts.get(key) : 0n
     counts.set(key, counted === undefined || answer === undefined ? undefined : counted + answer)
   }
-  const held = [...counts].flatMap(([key, count]) => (count === undefined ? [] : [[key, count] as const]))
-  return { absent, held: new Map(held) }
+  const entries = [...counts].flatMap(([key, count]) => (count === undefined ? [] : [[key, count] as const]))
+  return { absent, held: new Map(entries) }
 }

@@ -35,12 +35,13 @@ export function useNames({ chain }: Ready): NamesOfList {
     const answers = await Promise.all(
       asked.map(async (name) => {
         const answer = await lookUpOne(name, signal)
-        if (!stop.signal.aborted) setProgress((progress) => progress && { ...progress, done: progress.done + 1 })
+        if (!stop.signal.aborted)
+          setProgress((progress) => progress && { ...progress, done: progress.done + 1 })
         return [name, answer] as const
       }),
     )
-    const said = answers.filter(([, { kind }]) => !stop.signal.aborted || kind !== 'failed')
-    setNames((names) => new Map([...names, ...said]))
+    const answered = answers.filter(([, { kind }]) => !stop.signal.aborted || kind !== 'failed')
+    setNames((names) => new Map([...names, ...answered]))
     if (asking.current === stop) setProgress(undefined)
   }
 

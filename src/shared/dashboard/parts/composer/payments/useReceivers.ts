@@ -16,13 +16,17 @@ export function useReceivers(
   payments: readonly Payment[],
 ): ReadonlyMap<string, ReceiverAnswer> | undefined {
   const asked = useMemo(
-    () => [...new Map(payments.filter(asksReceiver).map((payment) => [receiverKey(payment), payment])).values()],
+    () => [
+      ...new Map(payments.filter(asksReceiver).map((payment) => [receiverKey(payment), payment])).values(),
+    ],
     [payments],
   )
   const answers = useQuery(receiversQuery(useSource(), refOf(ready), asked)).data
   return useMemo(() => {
     if (asked.length === 0) return nothing
-    return answers && new Map(asked.map((payment, index) => [receiverKey(payment), answers[index] ?? 'unread']))
+    return (
+      answers && new Map(asked.map((payment, index) => [receiverKey(payment), answers[index] ?? 'unread']))
+    )
   }, [asked, answers])
 }
 

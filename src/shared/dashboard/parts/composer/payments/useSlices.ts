@@ -59,7 +59,7 @@ async function runSlices<value>(
   onProgress: (done: number) => void,
   signal: AbortSignal,
 ): Promise<value> {
-  let shown = performance.now()
+  let drawnAt = performance.now()
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve))
     signal.throwIfAborted()
@@ -67,9 +67,9 @@ async function runSlices<value>(
     let step = work.next()
     while (step.done !== true && performance.now() - began < sliceMilliseconds) step = work.next()
     if (step.done === true) return step.value
-    if (performance.now() - shown > progressMilliseconds) {
+    if (performance.now() - drawnAt > progressMilliseconds) {
       onProgress(step.value)
-      shown = performance.now()
+      drawnAt = performance.now()
     }
   }
 }

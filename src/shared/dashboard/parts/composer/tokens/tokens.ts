@@ -54,13 +54,13 @@ export function tokensOf(
       price: nativePrice,
     },
     ...listed.map(({ address, symbol, ...token }): Token => {
-      const shown = visibleText(symbol)
-      const distinct = isDouble(symbol) ? `${shown} ${shortenAddress(address)}` : shown
+      const visible = visibleText(symbol)
+      const distinct = isDouble(symbol) ? `${visible} ${shortenAddress(address)}` : visible
       return {
         ...token,
         key: address.toLowerCase(),
         asset: { kind: 'erc20', address },
-        symbol: shown,
+        symbol: visible,
         label: token.typed ? `${distinct} (decimals typed)` : distinct,
       }
     }),

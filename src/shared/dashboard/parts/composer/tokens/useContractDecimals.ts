@@ -13,14 +13,14 @@ export function useContractDecimals(ready: Ready, tokens: readonly Address[]): C
   const source = useSource()
   const account = refOf(ready)
   const each = useMemo(() => [...new Set(tokens)], [tokens])
-  const said = useQueries({
+  const answers = useQueries({
     queries: each.map((token) => tokenDecimalsQuery(source, account, token)),
     combine: decimalsIn,
   })
   return useMemo(() => {
-    const words = new Map(each.map((token, index) => [token.toLowerCase(), said[index]]))
+    const words = new Map(each.map((token, index) => [token.toLowerCase(), answers[index]]))
     return (token) => words.get(token.toLowerCase())
-  }, [each, said])
+  }, [each, answers])
 }
 
 /** The answer for each token: `null` where contract or node gave none, `undefined` while it is asked for. */

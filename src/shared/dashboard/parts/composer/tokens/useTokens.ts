@@ -30,10 +30,10 @@ export function useTokens(
   const listed = useQuery({ ...balancesQuery(source, ref, currency), enabled: isSafe })
   const native = useQuery(nativeBalanceQuery(source, ref))
   const unlisted = isSafe && listed.isError
-  const held = useQuery({ ...heldTokensQuery(source, ref), enabled: unlisted })
+  const chainTokens = useQuery({ ...heldTokensQuery(source, ref), enabled: unlisted })
   const items = listed.data?.items ?? none
   const erc20 = useMemo(() => items.filter(({ kind }) => kind === 'erc20'), [items])
-  const said = useContractDecimals(
+  const byContract = useContractDecimals(
     ready,
     useMemo(() => [...erc20, ...typed].map(({ address }) => address), [erc20, typed]),
   )
@@ -44,17 +44,17 @@ export function useTokens(
   const listedNative = items.find(({ kind }) => kind === 'native')
   const balance = native.data ?? listedNative?.balance
   const price = listedNative?.fiatPrice
-  const heldTokens = unlisted ? held.data?.tokens : undefined
+  const heldTokens = unlisted ? chainTokens.data?.tokens : undefined
   // The same list as long as nothing in it changes: the lines of a batch are read by it.
   const tokens = useMemo(() => {
     const own = new Map(asked.map(({ address, decimals }) => [address.toLowerCase(), decimals]))
-    const contract: ContractDecimals = (token) => own.get(token.toLowerCase()) ?? said(token)
+    const contract: ContractDecimals = (token) => own.get(token.toLowerCase()) ?? byContract(token)
     const ofList = erc20.flatMap((token) => listedToken(token, contract, typed) ?? [])
     const ofPerson = typed.flatMap((token) => typedToken(token, contract) ?? [])
     const ofChain = (heldTokens ?? []).map((token) => unlistedToken(token, typed))
     const tokens = [...ofPerson, ...asked, ...ofList, ...ofChain]
     return tokensOf(ready.chain, balance, tokens, price)
-  }, [ready.chain, balance, asked, erc20, said, typed, heldTokens, price])
+  }, [ready.chain, balance, asked, erc20, byContract, typed, heldTokens, price])
   return {
     tokens,
     /** Tokens are not listed now: beside the native currency and added ones there are those that the chain names. */

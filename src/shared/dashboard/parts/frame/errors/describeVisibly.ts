@@ -10,6 +10,6 @@ import {
  * seen, so that none turns the rest of a sentence round.
  */
 export function describeVisibly(catalogue: ErrorCatalogue, thrown: unknown): ErrorDescription {
-  const said = describeError(catalogue, thrown)
-  return { ...said, title: visibleText(said.title), advice: visibleText(said.advice) }
+  const description = describeError(catalogue, thrown)
+  return { ...description, title: visibleText(description.title), advice: visibleText(description.advice) }
 }

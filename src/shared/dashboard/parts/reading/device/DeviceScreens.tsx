@@ -44,8 +44,8 @@ export function DeviceScreens({
   return (
     <div className={styles.drawing}>
       <p className={text.small}>
-        Computed here{knownWords === '' ? '' : ` for ${knownWords}`}. Compare it with the device: a picture proves
-        nothing.
+        Computed here{knownWords === '' ? '' : ` for ${knownWords}`}. Compare it with the device: a picture
+        proves nothing.
       </p>
       {drawing.remarks.map((remark) => (
         <Status

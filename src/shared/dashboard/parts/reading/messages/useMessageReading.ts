@@ -75,7 +75,7 @@ function useReviewOf({ identity, given, message, onChain, asker, claims = noClai
   // A message that is still being typed is not asked about.
   const rested = useDebounced(innerHash)
   const around = usePageKnowledge(ready)
-  const said = useSame(claims)
+  const sameClaims = useSame(claims)
   const asking = useSame(asker)
   return useMessageReview({
     question: useMemo(
@@ -83,8 +83,8 @@ function useReviewOf({ identity, given, message, onChain, asker, claims = noClai
       [identity, content, innerHash],
     ),
     page: useMemo(
-      () => ({ ...around, ...nothingCompared, claims: said, asker: asking, onChain }),
-      [around, said, asking, onChain],
+      () => ({ ...around, ...nothingCompared, claims: sameClaims, asker: asking, onChain }),
+      [around, sameClaims, asking, onChain],
     ),
     rested,
   })

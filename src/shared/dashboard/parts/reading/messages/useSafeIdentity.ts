@@ -36,16 +36,16 @@ function judgeVersion(
   reported: string | undefined,
   chain: SafeState | undefined,
 ): { readonly version: SafeVersion | undefined; readonly problem: string } {
-  const said = reported === undefined ? undefined : parseSafeVersion(reported)
+  const named = reported === undefined ? undefined : parseSafeVersion(reported)
   const read = chain === undefined ? undefined : hashingVersion(chain)
-  if (said !== undefined && read !== undefined && hasChainId(said) !== hasChainId(read))
+  if (named !== undefined && read !== undefined && hasChainId(named) !== hasChainId(read))
     return {
       version: undefined,
       problem: `Safe{Wallet} says version ${reported}, the contract says ${chain?.version}, and their hashes differ. Do not sign before you know why.`,
     }
   return {
     // What the contract was asked counts: a host may name the version that a fork was made of.
-    version: chain === undefined ? said : read,
+    version: chain === undefined ? named : read,
     problem:
       chain === undefined && reported === undefined
         ? 'The version of this Safe is not known yet, so nothing can be signed here.'

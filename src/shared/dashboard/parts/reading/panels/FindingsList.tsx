@@ -87,7 +87,9 @@ function FindingItem({ group, opened }: { readonly group: FindingGroup; readonly
         <span className={styles.sentence}>
           <span className={severity === 'critical' || severity === 'high' ? styles.strong : undefined}>
             {visibleText(
-              saySame ? shortenIn(sentence, evidence, (address) => nameWithDigits(address, names)) : `${title}.`,
+              saySame
+                ? shortenIn(sentence, evidence, (address) => nameWithDigits(address, names))
+                : `${title}.`,
             )}
           </span>
           <span className={text.small}>

@@ -31,12 +31,12 @@ function ownerSafeName({ owner, signsFor }: NonNullable<LookupMatch['wrapper']>)
 
 /** What a match means for the user: a line of a `Status`. `digits` of the 64 were typed; too few prove nothing. */
 export function describeMatch(match: LookupMatch, digits: number) {
-  const said = matchMeaning(match)
-  if (digits >= digitsThatCount || said.tone !== 'ok') return said
+  const meaning = matchMeaning(match)
+  if (digits >= digitsThatCount || meaning.tone !== 'ok') return meaning
   return {
     icon: 'waiting',
     tone: 'quiet',
-    children: `${said.children} ${digits} of 64 digits: compare at least ${digitsThatCount}.`,
+    children: `${meaning.children} ${digits} of 64 digits: compare at least ${digitsThatCount}.`,
   } as const
 }
 

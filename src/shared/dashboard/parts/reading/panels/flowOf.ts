@@ -34,12 +34,12 @@ export function flowOf({ acts }: Lead): Flow | undefined {
   if (ends.length < 2) return undefined
   const tokens = sums.map((sum) => {
     const own = ends.filter(({ amount }) => amount.token.address === sum.token.address).sort(bySize)
-    const shown =
+    const drawn =
       payments.length > mostRecipients ? own.filter((end, index) => index < mostShown || end.isNew) : own
-    return { sum, ends: shown }
+    return { sum, ends: drawn }
   })
-  const shown = tokens.reduce((count, token) => count + token.ends.length, 0)
-  return { payments: calls, tokens, left: ends.length - shown }
+  const drawnCount = tokens.reduce((count, token) => count + token.ends.length, 0)
+  return { payments: calls, tokens, left: ends.length - drawnCount }
 }
 
 function isPaymentCode(code: string): boolean {

@@ -43,9 +43,9 @@ function AskedProof({ claims, askAgain, onProven }: ProofPartProps) {
   const section = useRef<HTMLElement>(null)
   const [witnesses, setWitnesses] = useState(false)
   const { data, dataUpdatedAt, isFetching, refetch } = useQuery(stateProofQuery(source, refOf(ready)))
-  const said = readClaims(claims)
+  const readings = readClaims(claims)
   const fit = useProvenClaim(data?.kind === 'proven' ? data.state : undefined, {
-    claims: said,
+    claims: readings,
     again: () => Promise.all([askAgain(), refetch()]),
     open: () => openDetails(section.current),
     onProven,
@@ -58,7 +58,7 @@ function AskedProof({ claims, askAgain, onProven }: ProofPartProps) {
         </PanelBody>
       ) : (
         <>
-          <ProofShown proof={data} chain={ready.chain} claims={said} fit={fit} askedAt={dataUpdatedAt} />
+          <ProofShown proof={data} chain={ready.chain} claims={readings} fit={fit} askedAt={dataUpdatedAt} />
           <PanelBody>
             <div className={layout.row}>
               <Button small unavailable={isFetching} onClick={() => void refetch()}>

@@ -23,12 +23,12 @@ export function readClaims(claims: readonly Claim[]): readonly Claim[] {
 }
 
 export function fitOf(state: ProvenState, claims: readonly Claim[]): ProofFit {
-  const said = saidByNode(claims)
+  const claimed = saidByNode(claims)
   const differing = comparedFacts.filter(
-    ({ name, pick, proven }) => name !== 'balance' && differs(pick(said), proven(state)),
+    ({ name, pick, proven }) => name !== 'balance' && differs(pick(claimed), proven(state)),
   )
   const names = differing.map(({ name }) => name)
-  const difference = differing.map(({ name, pick }) => `${name} ${pick(said)}`).join('; ')
+  const difference = differing.map(({ name, pick }) => `${name} ${pick(claimed)}`).join('; ')
   if (differing.length === 0) return { kind: 'fits', difference, names }
   return { kind: names.includes('nonce') ? 'changed' : 'contradicted', difference, names }
 }
@@ -62,6 +62,6 @@ function saidByNode(claims: readonly Claim[]): ClaimedFacts {
   return claims.find(({ source }) => source === 'own-node' || source === 'wallet-node')?.facts ?? {}
 }
 
-function differs(said: string | undefined, proven: string): boolean {
-  return said !== undefined && said !== proven
+function differs(claimed: string | undefined, proven: string): boolean {
+  return claimed !== undefined && claimed !== proven
 }

@@ -36,7 +36,7 @@ export function useProvenClaim(
       : undefined
   const latest = useRef({ claim, again, onProven })
   latest.current = { claim, again, onProven }
-  const shown = claim && `${state?.header.hash} ${claim.proof?.words} ${String(claim.facts.nativeBalance)}`
+  const mark = claim && `${state?.header.hash} ${claim.proof?.words} ${String(claim.facts.nativeBalance)}`
 
   useEffect(() => {
     if (!isNew || asking.current === difference) return
@@ -45,8 +45,8 @@ export function useProvenClaim(
   }, [isNew, difference])
 
   useEffect(() => {
-    latest.current.onProven(shown === undefined ? undefined : latest.current.claim)
-  }, [shown])
+    latest.current.onProven(mark === undefined ? undefined : latest.current.claim)
+  }, [mark])
 
   useEffect(() => () => latest.current.onProven(undefined), [])
   return kind

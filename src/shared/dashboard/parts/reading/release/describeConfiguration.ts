@@ -9,8 +9,8 @@ export function describeConfiguration({ chains: all, gatewayUrl }: Configuration
 }
 
 function listChains(names: readonly string[]): string {
-  const shown = names.length > 3 ? names.slice(0, 2) : names
-  const rest = names.length - shown.length
-  const parts = rest > 0 ? [...shown, `${rest} more`] : shown
+  const listed = names.length > 3 ? names.slice(0, 2) : names
+  const rest = names.length - listed.length
+  const parts = rest > 0 ? [...listed, `${rest} more`] : listed
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }

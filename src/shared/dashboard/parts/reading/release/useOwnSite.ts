@@ -5,12 +5,12 @@ import { type OwnSite, readOwnSite } from './ownSite.ts'
 export function useOwnSite(): OwnSite | 'reading' | 'no-list' {
   const [site, setSite] = useState<OwnSite | 'reading' | 'no-list'>('reading')
   useEffect(() => {
-    let shown = true
+    let isMounted = true
     void readOwnSite().then((read) => {
-      if (shown) setSite(read ?? 'no-list')
+      if (isMounted) setSite(read ?? 'no-list')
     })
     return () => {
-      shown = false
+      isMounted = false
     }
   }, [])
   return site

@@ -14,12 +14,12 @@ export function useFoldedFrame(): (parts: ReadingParts) => ReactNode {
   const [opened, setOpened] = useState(false)
   const [folded, setFolded] = useState<string>()
   return ({ verdict, head, main }) => {
-    const said = `${verdict.kind} ${verdict.title}`
-    const isOpen = hasToBeRead(verdict) ? folded !== said : opened
+    const mark = `${verdict.kind} ${verdict.title}`
+    const isOpen = hasToBeRead(verdict) ? folded !== mark : opened
     // The event of `details` also comes when the row opens by itself.
     function press(event: MouseEvent) {
       event.preventDefault()
-      if (hasToBeRead(verdict)) setFolded(isOpen ? said : undefined)
+      if (hasToBeRead(verdict)) setFolded(isOpen ? mark : undefined)
       else setOpened(!isOpen)
     }
     return (

@@ -15,9 +15,9 @@ import { useSource } from '../../../../source/SourceContext.tsx'
 export function useReadAgain(account: AccountRef, { subject: { facts } }: Review): void {
   const client = useQueryClient()
   const { state, reported } = facts
-  const said = reported.known ? reported.value.nonce : undefined
+  const named = reported.known ? reported.value.nonce : undefined
   const read = state.known && state.value !== 'no-safe' ? state.value : undefined
-  const isOld = said !== undefined && read !== undefined && said > read.nonce
+  const isOld = named !== undefined && read !== undefined && named > read.nonce
   const { chainId, address } = account
   const { data } = useQuery(chainSafeQuery(useSource(), account))
   const now = data && safeStateMark(data)
@@ -30,7 +30,7 @@ export function useReadAgain(account: AccountRef, { subject: { facts } }: Review
     void client
       .invalidateQueries({ queryKey: keys.safeState(of) })
       .then(() => client.invalidateQueries({ queryKey: keys.verifications(of) }))
-  }, [client, chainId, address, isOld, said])
+  }, [client, chainId, address, isOld, named])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked again for each state of the chain.
   useEffect(() => {

@@ -21,14 +21,14 @@ export function imitationsIn(
   transactions: readonly TransactionSummary[],
   trusted: ReadonlySet<LowerAddress>,
 ): Imitations {
-  const said = transactions.flatMap(({ id, info }): readonly (readonly [string, Imitated])[] =>
+  const byGateway = transactions.flatMap(({ id, info }): readonly (readonly [string, Imitated])[] =>
     info.kind === 'transfer' && info.asset.kind === 'erc20' && info.asset.imitation
       ? [[id, 'gateway-says-so']]
       : [],
   )
   const imitations = findImitations(transactions.flatMap(transferIn), trusted)
   return new Map([
-    ...said,
+    ...byGateway,
     ...[...imitations].map(([id, of]): [string, Imitated] => [id, checksumAddress(of)]),
   ])
 }

@@ -90,7 +90,11 @@ function settingsAct(change: SettingsChange, names: LeadNames): LeadAct | string
     case 'REMOVE_OWNER': {
       const code = change.type === 'ADD_OWNER' ? 'add-owner' : 'remove-owner'
       const threshold = BigInt(change.threshold)
-      return { code, calls: 1, facts: { account: account(change.owner.address), threshold, before: undefined } }
+      return {
+        code,
+        calls: 1,
+        facts: { account: account(change.owner.address), threshold, before: undefined },
+      }
     }
     case 'SWAP_OWNER':
       return {
@@ -99,7 +103,11 @@ function settingsAct(change: SettingsChange, names: LeadNames): LeadAct | string
         facts: { account: account(change.newOwner.address), old: account(change.oldOwner.address) },
       }
     case 'CHANGE_THRESHOLD':
-      return { code: 'threshold', calls: 1, facts: { threshold: BigInt(change.threshold), before: undefined } }
+      return {
+        code: 'threshold',
+        calls: 1,
+        facts: { threshold: BigInt(change.threshold), before: undefined },
+      }
     case 'ENABLE_MODULE':
       return { code: 'enable-module', calls: 1, facts: { account: account(change.module.address) } }
     case 'DISABLE_MODULE':

@@ -132,11 +132,11 @@ export function sumLines(folds: readonly InboxFold[]): InboxSums {
 
 /** The sums in words, without those that are nothing; what is critical is said apart. */
 export function describeSums({ needed, ready, lines, checked, failed }: InboxSums): readonly string[] {
-  const said = [
+  const parts = [
     needed === 0 ? [] : [needed === 1 ? '1 needs you' : `${needed} need you`],
     ready === 0 ? [] : [ready === 1 ? '1 is ready to execute' : `${ready} are ready to execute`],
     checked === lines ? [] : [`Checked ${checked} of ${lines}`],
     failed === 0 ? [] : [`${failed} could not be checked`],
   ]
-  return said.flat()
+  return parts.flat()
 }

@@ -39,7 +39,7 @@ export function useInbox(owner: Address | undefined, connectedTo: number | undef
   const pages = useInboxPages(owner)
   const keptCountOf = useKeptCounts(safes)
   useStopWhenHidden(asks, safes)
-  const shown = mostUrgentFirst(
+  const ordered = mostUrgentFirst(
     readings.flatMap((reading) => {
       const around = pages.get(reading.safe.chainId)
       const keptCount = keptCountOf(reading.safe, reading.chain?.nonce)
@@ -48,13 +48,13 @@ export function useInbox(owner: Address | undefined, connectedTo: number | undef
         : [{ reading, around, keptCount, unjudged: unjudgedOf(reading, owner) }]
     }),
   )
-  const asked = shown.flatMap((reading) => askedLinesOf(reading, readerOf))
+  const asked = ordered.flatMap((reading) => askedLinesOf(reading, readerOf))
   const isListed = found.asking.length === 0 && readings.every(({ asking }) => !asking)
   const verdicts = useLineVerdicts(asked, asks && isListed)
   const byId = new Map(asked.map(({ asked: [, safe, { id }], mark }) => [`${accountKey(safe)} ${id}`, mark]))
   return {
     ...found,
-    entries: shown.map(({ reading, around, keptCount }) => {
+    entries: ordered.map(({ reading, around, keptCount }) => {
       const { safe, chain, queue, chainFailed } = reading
       const verdictOf = (id: string) =>
         verdicts.get(byId.get(`${accountKey(safe)} ${id}`) ?? '') ?? (chainFailed ? failed : unasked)
@@ -78,10 +78,10 @@ function unjudgedOf({ safe, queue, chain }: SafeReading, owner: Address | undefi
   return foldLines(linesOf({ safe, groups: queue?.groups ?? [], chain }, owner, () => unasked))
 }
 
-function mostUrgentFirst(shown: readonly Shown[]): readonly Shown[] {
+function mostUrgentFirst(safes: readonly Shown[]): readonly Shown[] {
   const placeOf = ({ reading, keptCount, unjudged }: Shown) =>
     inboxGroups.indexOf(groupOfSafe({ ...reading, keptCount, folds: unjudged }))
-  return shown.toSorted((left, right) => placeOf(left) - placeOf(right))
+  return safes.toSorted((left, right) => placeOf(left) - placeOf(right))
 }
 
 /** The lines of a Safe in the order in which they are shown; none before the chain has said what the Safe is. */

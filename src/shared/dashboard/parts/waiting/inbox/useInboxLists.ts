@@ -163,6 +163,7 @@ function mayWait(safe: InboxSafe, told: Told | undefined): boolean {
 /** Whether something of this device may not be counted yet. */
 function isBehind(safe: InboxSafe): boolean {
   return readHandedOver(keptTexts(window), safe).some(
-    (record) => (record.what === 'transaction' || record.what === 'withdrawal') && mayBeOlder(record, Date.now()),
+    (record) =>
+      (record.what === 'transaction' || record.what === 'withdrawal') && mayBeOlder(record, Date.now()),
   )
 }

@@ -21,7 +21,9 @@ export function withApprovals(execution: WaitingExecution, approved: readonly Ad
   return {
     ...execution,
     confirmations: { submitted: submitted + isNew.length, required },
-    missingSigners: execution.missingSigners.filter((missing) => !isNew.some((owner) => isOwnedBy(owner)(missing))),
+    missingSigners: execution.missingSigners.filter(
+      (missing) => !isNew.some((owner) => isOwnedBy(owner)(missing)),
+    ),
   }
 }
 
