@@ -2,10 +2,10 @@ import { type ClaimedBy, claimerWords } from '../checks/words/ClaimedBy.ts'
 import type { OfficialRole } from '../contracts/OfficialContract.ts'
 import { visibleText } from '../values/text.ts'
 import { writeDay } from '../values/writeDay.ts'
-import { writeList } from '../values/writeList.ts'
 import type { Form } from './Form.ts'
-import type { ActFacts, ActOf, LeadItem, LeadPayment, LeadQuorum, Recipient } from './Lead.ts'
+import type { ActFacts, ActOf, LeadItem, LeadQuorum, Recipient } from './Lead.ts'
 import { writeBareName, writeLeadAmount, writeName, writeNameOf, writeSum } from './leadNames.ts'
+import { newRecipientWords } from './newRecipientWords.ts'
 import { verbForm } from './verbForm.ts'
 import { writeCancelled } from './writeCancelled.ts'
 import { writeGift, writeLoss } from './writePower.ts'
@@ -220,25 +220,6 @@ function spenderNotes(recognised: boolean | undefined, until: number | undefined
 /** One act in words. */
 export function phraseOf<code extends keyof ActFacts>({ code, facts }: ActOf<code>, form: Form): Phrase {
   return actWords[code](facts, form)
-}
-
-const mostNew = 2
-
-/** Who of many is new, by name and amount while they are few. */
-function newRecipientWords(payments: readonly LeadPayment[]): string | undefined {
-  if (payments.some(({ to }) => to.isNew === undefined)) return undefined
-  const imitating = payments.find(({ to }) => to.imitates !== undefined)
-  if (imitating !== undefined)
-    return `${writeName(imitating.to)} imitates ${writeNameOf(imitating.to.imitates ?? '')}.`
-  const fresh = payments.filter(({ to }) => to.isNew)
-  const familiar = payments.length - fresh.length
-  if (fresh.length === 0)
-    return `${payments.length === 2 ? 'Both' : `All ${payments.length}`} recipients are known: owners, in the address book or paid before.`
-  if (familiar === 0) return 'None of the recipients was paid before.'
-  const counted = `${familiar} of the recipients ${familiar === 1 ? 'is' : 'are'} known.`
-  if (fresh.length > mostNew) return `${counted} ${fresh.length} are new.`
-  const named = fresh.map(({ to, amounts }) => `${writeSum(amounts)} to ${writeName(to)}`)
-  return `${counted} ${fresh.length === 1 ? 'One is new' : 'Two are new'}: ${writeList(named)}.`
 }
 
 function tokenName({ token, unit }: ActFacts['allow']['amount']): string {

@@ -10,7 +10,7 @@ import {
   zeroAddress,
 } from '../../../domain/values/address.ts'
 import { groupBy } from '../../../domain/values/groupBy.ts'
-import type { TransferInfo, TransferredAsset } from '../../../gateway/TransactionInfo.ts'
+import type { TransferredAsset } from '../../../gateway/TransactionInfo.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
 import type { Chain } from '../../../source/Connection.ts'
 import { listedSentence, withoutStop } from '../../parts/reading/transaction/listedSentence.ts'
@@ -23,6 +23,7 @@ import {
   timeFields,
   withoutAmount,
 } from './historyRecords.ts'
+import { isSummaryOf, summaryOf } from './summaryOfLine.ts'
 
 /** What the lines of the books are written with. */
 export type BookWords = {
@@ -99,13 +100,13 @@ function transactionRecords(booked: BookedTransaction, words: BookWords): readon
   }
   const moved = lines.map((line) => {
     const execution = line.execution === undefined ? undefined : executions[line.execution]
-    const summary = take(summaryOf({ line, execution }, words))
+    const summary = take(summaryOf({ line, execution }, words.listed))
     return lineRecord({ line, mined, execution, summary }, words)
   })
   const still = executions
     .filter((_, index) => lines.every((line) => line.execution !== index))
     .map((execution) => {
-      const summary = take(words.listed.find((listed) => isOf(listed, execution)))
+      const summary = take(words.listed.find((listed) => isSummaryOf(listed, execution)))
       return stillRecord({ mined, execution, summary }, words)
     })
   // Settings, creations and what else the gateway lists of this transaction.
@@ -114,39 +115,6 @@ function transactionRecords(booked: BookedTransaction, words: BookWords): readon
     .flatMap((summary) => listedRecords(summary, words))
     .map((record) => ({ ...withoutAmount(record), feePayer: checksumAddress(mined.from) }))
   return [...moved, ...still, ...others]
-}
-
-function isOf({ safeTxHash }: TransactionSummary, { safeTxHash: executed }: BookedExecution): boolean {
-  return safeTxHash?.toLowerCase() === executed.toLowerCase()
-}
-
-/** The entry of the gateway that a line belongs to: of the same execution, or the transfer that it is. */
-function summaryOf(
-  { line, execution }: { readonly line: BookLine; readonly execution: BookedExecution | undefined },
-  { listed }: BookWords,
-): TransactionSummary | undefined {
-  if (execution !== undefined) {
-    const own = listed.find((summary) => isOf(summary, execution))
-    if (own !== undefined) return own
-  }
-  const unsigned = listed.filter(({ safeTxHash }) => safeTxHash === undefined)
-  return (
-    unsigned.find(({ info }) => info.kind === 'transfer' && isTransferOf(info, line)) ??
-    listedModule(unsigned)
-  )
-}
-
-function listedModule(listed: readonly TransactionSummary[]): TransactionSummary | undefined {
-  return listed.find(({ execution }) => execution?.kind === 'module')
-}
-
-function isTransferOf({ asset, sender, recipient }: TransferInfo, { token, item, other, amount }: BookLine) {
-  const side = lowerAddress((amount < 0n ? recipient : sender).address)
-  if (side !== other) return false
-  const size = amount < 0n ? -amount : amount
-  if (asset.kind === 'native') return token === zeroAddress && asset.value === size
-  if (asset.kind === 'erc20') return lowerAddress(asset.token) === token && asset.value === size
-  return asset.kind === 'erc721' && lowerAddress(asset.token) === token && asset.tokenId === item
 }
 
 type Executed = {
