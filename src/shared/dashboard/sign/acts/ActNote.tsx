@@ -22,27 +22,11 @@ export function ActNote({
 }: {
   readonly act: Pick<Act, 'state' | 'stop'> & Partial<Pick<Sign, 'keptHere'>>
 }) {
-  const ready = useReady()
   switch (state.status) {
     case 'idle':
       return null
     case 'asking':
-      return (
-        <Note
-          kind="info"
-          live="polite"
-          claim="asked"
-          title="Asking your wallet."
-          actions={
-            <Button small onClick={stop}>
-              Stop waiting
-            </Button>
-          }
-        >
-          {ready.account.kind === 'safe' && 'The Safe is read again first. '}
-          Compare what the wallet and the device show with this page.
-        </Note>
-      )
+      return <Asking stop={stop} />
     case 'sharing':
       return (
         <Note kind="info" live="polite" claim="signed" title="Signed.">
@@ -52,15 +36,7 @@ export function ActNote({
     case 'looking':
       return (
         <>
-          <Note
-            kind="info"
-            live="polite"
-            claim="undecided"
-            title="It is not known yet whether the gateway has it."
-          >
-            This page looks for it in the gateway’s list and goes on as soon as it is there. Your wallet is
-            not asked again.
-          </Note>
+          <Looking />
           {keptHere !== undefined && <KeptNote keptHere={keptHere} />}
         </>
       )
@@ -79,6 +55,35 @@ export function ActNote({
         </>
       )
   }
+}
+
+function Asking({ stop }: Pick<Act, 'stop'>) {
+  const { account } = useReady()
+  return (
+    <Note
+      kind="info"
+      live="polite"
+      claim="asked"
+      title="Asking your wallet."
+      actions={
+        <Button small onClick={stop}>
+          Stop waiting
+        </Button>
+      }
+    >
+      {account.kind === 'safe' && 'The Safe is read again first. '}
+      Compare what the wallet and the device show with this page.
+    </Note>
+  )
+}
+
+function Looking() {
+  return (
+    <Note kind="info" live="polite" claim="undecided" title="It is not known yet whether the gateway has it.">
+      This page looks for it in the gateway’s list and goes on as soon as it is there. Your wallet is not
+      asked again.
+    </Note>
+  )
 }
 
 function KeptNote({ keptHere }: { readonly keptHere: KeptHere }) {

@@ -43,21 +43,8 @@ export function ComposedPart({
   readonly onProposed: (safeTxHash: Hex) => void
   readonly onBack: () => void
 }) {
-  const ready = useReady()
   const [assessment, setAssessment] = useState<Assessment>()
-  const unsigned = useMemo(
-    () => ({ kind: 'transaction', transaction, signatures: none }) as const,
-    [transaction],
-  )
-  const composed = useSigningState(ready, signer, unsigned)?.composed
-  const act = useSign()
-
-  function propose(gate: Gate) {
-    if (composed?.kind !== 'transaction') return
-    const { safeTxHash } = composed
-    act.sign(composed, gate, { to: 'gateway', onSigned: () => onProposed(safeTxHash) })
-  }
-
+  const { composed, act, propose } = useComposedProposal(signer, transaction, onProposed)
   return (
     <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
       <Verification
@@ -85,4 +72,26 @@ export function ComposedPart({
       />
     </LazyParts>
   )
+}
+
+function useComposedProposal(
+  signer: Address,
+  transaction: SafeTransaction,
+  onProposed: (safeTxHash: Hex) => void,
+) {
+  const ready = useReady()
+  const unsigned = useMemo(
+    () => ({ kind: 'transaction', transaction, signatures: none }) as const,
+    [transaction],
+  )
+  const composed = useSigningState(ready, signer, unsigned)?.composed
+  const act = useSign()
+
+  function propose(gate: Gate) {
+    if (composed?.kind !== 'transaction') return
+    const { safeTxHash } = composed
+    act.sign(composed, gate, { to: 'gateway', onSigned: () => onProposed(safeTxHash) })
+  }
+
+  return { composed, act, propose }
 }

@@ -51,23 +51,12 @@ export function DeleteAct({
   return (
     <>
       {asked ? (
-        <Note
-          kind="warn"
-          title="Take your proposal out of the queue?"
-          actions={
-            <>
-              <Button small unavailable={act.busy} onClick={withdraw}>
-                {open.isOpen(composed.safeTxHash) && !act.busy ? 'Hand over again' : 'Take it out'}
-              </Button>
-              <Button small onClick={() => setAsked(false)}>
-                Keep it
-              </Button>
-            </>
-          }
-        >
-          It is gone from there for everyone. Its signatures stay valid for anyone who kept them: to make it
-          impossible, reject it and execute the rejection.
-        </Note>
+        <DeletionQuestion
+          button={open.isOpen(composed.safeTxHash) && !act.busy ? 'Hand over again' : 'Take it out'}
+          busy={act.busy}
+          onYes={withdraw}
+          onNo={() => setAsked(false)}
+        />
       ) : (
         <div className={layout.row}>
           <Button small kind="quiet" onClick={() => setAsked(true)}>
@@ -77,5 +66,37 @@ export function DeleteAct({
       )}
       <ActNote act={act} />
     </>
+  )
+}
+
+function DeletionQuestion({
+  button,
+  busy,
+  onYes,
+  onNo,
+}: {
+  readonly button: string
+  readonly busy: boolean
+  readonly onYes: () => void
+  readonly onNo: () => void
+}) {
+  return (
+    <Note
+      kind="warn"
+      title="Take your proposal out of the queue?"
+      actions={
+        <>
+          <Button small unavailable={busy} onClick={onYes}>
+            {button}
+          </Button>
+          <Button small onClick={onNo}>
+            Keep it
+          </Button>
+        </>
+      }
+    >
+      It is gone from there for everyone. Its signatures stay valid for anyone who kept them: to make it
+      impossible, reject it and execute the rejection.
+    </Note>
   )
 }

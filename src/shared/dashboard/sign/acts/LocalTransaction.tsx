@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import { logsFailuresOnly } from '../../../domain/safe/logsFailuresOnly.ts'
+import type { SafeState } from '../../../domain/safe/SafeState.ts'
+import type { ExecutionStatus } from '../../../domain/signable/executionStatus.ts'
 import type { SignedTransaction } from '../../../domain/signable/Signable.ts'
 import { executionStatusQuery } from '../../../queries/cosigning.ts'
 import { checkedSignablesQuery } from '../../../queries/signables.ts'
@@ -116,38 +118,65 @@ function LocalState({
       ) : (
         <>
           <ConfirmationBar submitted={found.audit?.validSigners.length ?? 0} required={data.safe.threshold} />
-          <p className={text.small}>
-            {found.status === 'waiting' &&
-              (BigInt(data.safe.nonce) === signed.transaction.nonce
-                ? 'It is the next one this Safe can execute.'
-                : `The Safe is at nonce ${data.safe.nonce}; this one comes later.`)}
-            {found.status === 'overtaken' &&
-              !isProven &&
-              (logsFailuresOnly(data.safe)
-                ? `Its nonce is used. A Safe of version ${data.safe.version} logs no event of what succeeds, so the node cannot say whether this one ran.`
-                : 'Its nonce is used, and no event of the Safe names it in the blocks that were looked at.')}
-          </p>
-          {isProven && (
-            <Note kind="ok" live="polite" title="Executed.">
-              The transaction that was sent from here used its nonce. You can remove it from this device.
-            </Note>
-          )}
-          {found.status === 'executed' && (
-            <Note kind="ok" live="polite" title="Executed.">
-              An event of the Safe says so. It leaves the queue of this device.
-            </Note>
-          )}
-          {found.status === 'failed' && (
-            <Note kind="high" live="polite" title="Executed, and it failed.">
-              Its nonce is used and its calls did not happen. It leaves the queue of this device.
-            </Note>
-          )}
+          <ChainWord
+            status={isProven ? 'proven' : found.status}
+            safe={data.safe}
+            nonce={signed.transaction.nonce}
+          />
         </>
       )}
       <p className={text.small}>{whereItIs(handedOf(handed, signed.safeTxHash))}</p>
       {children}
     </>
   )
+}
+
+/** What the chain says of it. `proven`: its nonce is used, and what was sent from here used it. */
+function ChainWord({
+  status,
+  safe,
+  nonce,
+}: {
+  readonly status: ExecutionStatus | 'proven'
+  readonly safe: SafeState
+  readonly nonce: bigint
+}) {
+  switch (status) {
+    case 'waiting':
+      return (
+        <p className={text.small}>
+          {BigInt(safe.nonce) === nonce
+            ? 'It is the next one this Safe can execute.'
+            : `The Safe is at nonce ${safe.nonce}; this one comes later.`}
+        </p>
+      )
+    case 'overtaken':
+      return (
+        <p className={text.small}>
+          {logsFailuresOnly(safe)
+            ? `Its nonce is used. A Safe of version ${safe.version} logs no event of what succeeds, so the node cannot say whether this one ran.`
+            : 'Its nonce is used, and no event of the Safe names it in the blocks that were looked at.'}
+        </p>
+      )
+    case 'proven':
+      return (
+        <Note kind="ok" live="polite" title="Executed.">
+          The transaction that was sent from here used its nonce. You can remove it from this device.
+        </Note>
+      )
+    case 'executed':
+      return (
+        <Note kind="ok" live="polite" title="Executed.">
+          An event of the Safe says so. It leaves the queue of this device.
+        </Note>
+      )
+    case 'failed':
+      return (
+        <Note kind="high" live="polite" title="Executed, and it failed.">
+          Its nonce is used and its calls did not happen. It leaves the queue of this device.
+        </Note>
+      )
+  }
 }
 
 function whereItIs(handed: 'taken' | 'open' | undefined): string {

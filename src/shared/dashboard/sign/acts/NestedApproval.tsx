@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { hashingVersion } from '../../../domain/safe/hashingVersion.ts'
 import { nestedApproval } from '../../../domain/signatures/nestedHashes.ts'
+import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import type { Address } from '../../../domain/values/address.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
@@ -12,9 +13,9 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
 import { chainPrefix } from '../../parts/frame/page/routeAccountOf.ts'
-import { ReadyContext, useReady } from '../../parts/frame/page/useReady.ts'
+import { ReadyContext, useAccountRef, useReady } from '../../parts/frame/page/useReady.ts'
 import { ComposedPart } from './ComposedPart.tsx'
 import { readNonce } from './readNonce.ts'
 
@@ -34,53 +35,12 @@ export function NestedApproval({
   readonly onBack: () => void
 }) {
   const ready = useReady()
-  const source = useSource()
-  const { chainId, address: safe } = refOf(ready)
   const [proposed, setProposed] = useState<Hex>()
-  // The nonce stays what it was when it was composed: an owner signs only the one that was read.
-  const [nonce, setNonce] = useState<bigint>()
-  const owner = useQuery(chainSafeQuery(source, { chainId, address: ownerSafe })).data
-  const nonces = useQuery(noncesQuery({ chainId, address: ownerSafe }))
-  const read = readNonce({
-    typed: '',
-    current: owner && Number(owner.nonce),
-    recommended: nonces.data?.recommended,
-    unknown: nonces.isError,
-  }).value
-  if (nonce === undefined && read !== undefined) setNonce(read)
-  const version = owner === undefined ? undefined : hashingVersion(owner)
-  const transaction = useMemo(
-    () =>
-      version === undefined || nonce === undefined
-        ? undefined
-        : nestedApproval({ chainId, safe: ownerSafe, version }, { safe, hash: safeTxHash, nonce })
-            .transaction,
-    [chainId, ownerSafe, safe, safeTxHash, version, nonce],
-  )
+  const transaction = useApprovalIn(ownerSafe, safeTxHash)
   const ownerReady = useMemo(() => readyOf(ready, ownerSafe, signer), [ready, ownerSafe, signer])
   const name = shortenAddress(ownerSafe)
 
-  if (proposed !== undefined)
-    return (
-      <Note
-        kind="ok"
-        live="polite"
-        title={`Proposed in the Safe ${name}.`}
-        actions={
-          <ButtonLink
-            small
-            href={formatPageLocation({
-              account: { chain: chainPrefix(ready.chain), address: ownerSafe },
-              route: { page: 'transaction', id: proposed },
-            })}
-          >
-            Open it there
-          </ButtonLink>
-        }
-      >
-        Its owners sign it in its own queue. Once it is executed, its approval counts here as a signature.
-      </Note>
-    )
+  if (proposed !== undefined) return <ProposedThere ownerSafe={ownerSafe} safeTxHash={proposed} />
   if (transaction === undefined)
     return (
       <p role="status" className={text.small}>
@@ -103,6 +63,55 @@ export function NestedApproval({
         </p>
       </ComposedPart>
     </ReadyContext>
+  )
+}
+
+/** The transaction of `ownerSafe` that approves `hash` for the Safe that is open; `undefined` until its nonce is known. */
+function useApprovalIn(ownerSafe: Address, hash: Hex): SafeTransaction | undefined {
+  const source = useSource()
+  const { chainId, address: safe } = useAccountRef()
+  // The nonce stays what it was when it was composed: an owner signs only the one that was read.
+  const [nonce, setNonce] = useState<bigint>()
+  const owner = useQuery(chainSafeQuery(source, { chainId, address: ownerSafe })).data
+  const nonces = useQuery(noncesQuery({ chainId, address: ownerSafe }))
+  const read = readNonce({
+    typed: '',
+    current: owner && Number(owner.nonce),
+    recommended: nonces.data?.recommended,
+    unknown: nonces.isError,
+  }).value
+  if (nonce === undefined && read !== undefined) setNonce(read)
+  const version = owner === undefined ? undefined : hashingVersion(owner)
+  return useMemo(
+    () =>
+      version === undefined || nonce === undefined
+        ? undefined
+        : nestedApproval({ chainId, safe: ownerSafe, version }, { safe, hash, nonce }).transaction,
+    [chainId, ownerSafe, safe, hash, version, nonce],
+  )
+}
+
+function ProposedThere({ ownerSafe, safeTxHash }: { readonly ownerSafe: Address; readonly safeTxHash: Hex }) {
+  const { chain } = useReady()
+  return (
+    <Note
+      kind="ok"
+      live="polite"
+      title={`Proposed in the Safe ${shortenAddress(ownerSafe)}.`}
+      actions={
+        <ButtonLink
+          small
+          href={formatPageLocation({
+            account: { chain: chainPrefix(chain), address: ownerSafe },
+            route: { page: 'transaction', id: safeTxHash },
+          })}
+        >
+          Open it there
+        </ButtonLink>
+      }
+    >
+      Its owners sign it in its own queue. Once it is executed, its approval counts here as a signature.
+    </Note>
   )
 }
 

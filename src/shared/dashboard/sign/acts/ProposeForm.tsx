@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
+import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import type { Address } from '../../../domain/values/address.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { verdictOf } from '../../../review/verdictOf.ts'
@@ -79,15 +80,7 @@ export function ProposeForm(props: ProposeFormProps) {
               <ProposeStep proposal={proposal} complete={complete} note={batch.draft.note} />
             )
           }
-          compare={
-            composed === undefined ? (
-              <p className={text.small}>The hashes are here once every line is complete.</p>
-            ) : (
-              <LazyParts>
-                <ExpectedHashes settled transaction={composed.transaction} />
-              </LazyParts>
-            )
-          }
+          compare={<Compare transaction={composed?.transaction} />}
         />
       </form>
       {head !== undefined && complete && (
@@ -100,6 +93,16 @@ export function ProposeForm(props: ProposeFormProps) {
         />
       )}
     </>
+  )
+}
+
+function Compare({ transaction }: { readonly transaction: SafeTransaction | undefined }) {
+  return transaction === undefined ? (
+    <p className={text.small}>The hashes are here once every line is complete.</p>
+  ) : (
+    <LazyParts>
+      <ExpectedHashes settled transaction={transaction} />
+    </LazyParts>
   )
 }
 

@@ -27,9 +27,7 @@ export function ProposeStep({
   readonly note: string
 }) {
   const describeError = useDescribeError()
-  // Hashes of equal ones that the person has read of.
-  const [read, setRead] = useState<readonly Hex[]>([])
-  const { role, composed, estimatedBy, problem, unhashable, assessment, act, propose } = proposal
+  const { role, composed, estimatedBy, problem, unhashable, act } = proposal
   if (role === 'none')
     return (
       <Note kind="warn" title="The connected account is not an owner of this Safe.">
@@ -39,50 +37,20 @@ export function ProposeStep({
     )
   if (unhashable !== undefined) return <SigningWait />
   const signable = composed && ({ kind: 'transaction', ...composed } as const)
-  const wrongNote = noteProblem(note)
   return (
     <>
       {role === undefined && <SigningWait />}
-      {role === 'delegate' && (
-        <p className={text.small}>
-          You are a delegate: you may propose. Your signature only says who proposed it and counts for nothing
-          else; the owners sign.
-        </p>
-      )}
+      {role === 'delegate' && <DelegateNote />}
       {problem !== undefined && (
         <Note kind="high" title={describeError(problem).title}>
           {describeError(problem).advice}
         </Note>
       )}
       {composed !== undefined && estimatedBy !== undefined && (
-        <p className={text.small}>
-          {estimatedBy === 'none'
-            ? 'safeTxGas is 0: this version of the Safe needs it, and no estimate succeeded. An execution with too little gas uses up the nonce.'
-            : `safeTxGas ${composed.transaction.safeTxGas}, estimated by the ${estimatedBy}. This version of the Safe needs it.`}
-        </p>
+        <EstimateNote by={estimatedBy} safeTxGas={composed.transaction.safeTxGas} />
       )}
       {complete ? (
-        <ActGate assessment={assessment}>
-          {(gate) => (
-            <>
-              <ProposeButton
-                proposal={proposal}
-                gate={gate}
-                reason={
-                  busyReason(act) ??
-                  (composed === undefined
-                    ? 'Composing the transaction.'
-                    : wrongNote && 'The note cannot go along as it is.')
-                }
-                onPress={(despite) => {
-                  setRead(despite)
-                  propose(gate, despite)
-                }}
-              />
-              <BareHash act={act} gate={gate} onPress={() => propose(gate, read, 'eth-sign')} />
-            </>
-          )}
-        </ActGate>
+        <GatedProposal proposal={proposal} note={note} />
       ) : (
         <Button block type="submit">
           {role === 'delegate' ? 'Propose' : 'Sign and propose'}
@@ -91,5 +59,60 @@ export function ProposeStep({
       {signable !== undefined && <HeldSignature act={act} composed={signable} />}
       <ActNote act={act} />
     </>
+  )
+}
+
+function GatedProposal({ proposal, note }: { readonly proposal: Proposing; readonly note: string }) {
+  // Hashes of equal ones that the person has read of.
+  const [read, setRead] = useState<readonly Hex[]>([])
+  const { composed, assessment, act, propose } = proposal
+  const wrongNote = noteProblem(note)
+  return (
+    <ActGate assessment={assessment}>
+      {(gate) => (
+        <>
+          <ProposeButton
+            proposal={proposal}
+            gate={gate}
+            reason={
+              busyReason(act) ??
+              (composed === undefined
+                ? 'Composing the transaction.'
+                : wrongNote && 'The note cannot go along as it is.')
+            }
+            onPress={(despite) => {
+              setRead(despite)
+              propose(gate, despite)
+            }}
+          />
+          <BareHash act={act} gate={gate} onPress={() => propose(gate, read, 'eth-sign')} />
+        </>
+      )}
+    </ActGate>
+  )
+}
+
+function DelegateNote() {
+  return (
+    <p className={text.small}>
+      You are a delegate: you may propose. Your signature only says who proposed it and counts for nothing
+      else; the owners sign.
+    </p>
+  )
+}
+
+function EstimateNote({
+  by,
+  safeTxGas,
+}: {
+  readonly by: NonNullable<Proposing['estimatedBy']>
+  readonly safeTxGas: bigint
+}) {
+  return (
+    <p className={text.small}>
+      {by === 'none'
+        ? 'safeTxGas is 0: this version of the Safe needs it, and no estimate succeeded. An execution with too little gas uses up the nonce.'
+        : `safeTxGas ${safeTxGas}, estimated by the ${by}. This version of the Safe needs it.`}
+    </p>
   )
 }

@@ -34,23 +34,10 @@ export function RelayAct({
   readonly onBusy: (busy: boolean) => void
 }) {
   const describeError = useDescribeError()
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<AppError>()
+  const { busy, failed, hand } = useHandingOver(onBusy, () =>
+    handToRelay(composed, signatures, gate.clear(composed)),
+  )
   const { data: left } = useQuery(relaysLeftQuery(composed.account, composed.safeTxHash))
-
-  async function hand() {
-    if (busy) return
-    setBusy(true)
-    onBusy(true)
-    setFailed(undefined)
-    try {
-      await handToRelay(composed, signatures, gate.clear(composed))
-    } catch (thrown) {
-      setFailed(toAppError(thrown))
-    }
-    setBusy(false)
-    onBusy(false)
-  }
 
   const words = failed && describeError(failed)
   return (
@@ -78,6 +65,28 @@ export function RelayAct({
       )}
     </>
   )
+}
+
+/** One try at a time, and how it failed. */
+function useHandingOver(onBusy: (busy: boolean) => void, handOver: () => Promise<unknown>) {
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<AppError>()
+
+  async function hand() {
+    if (busy) return
+    setBusy(true)
+    onBusy(true)
+    setFailed(undefined)
+    try {
+      await handOver()
+    } catch (thrown) {
+      setFailed(toAppError(thrown))
+    }
+    setBusy(false)
+    onBusy(false)
+  }
+
+  return { busy, failed, hand }
 }
 
 function relayLeftWords({

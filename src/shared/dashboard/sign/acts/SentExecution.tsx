@@ -8,6 +8,7 @@ import { receiptQuery } from '../../../queries/following.ts'
 import { transactionQuery } from '../../../queries/transactions.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
 import type { RequestRecord } from '../../../source/RequestRecord.ts'
+import type { ComposedTransaction } from '../../../source/SafeSigner.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { forgetSentExecution } from '../../../source/sentExecutions.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -63,34 +64,11 @@ export function SentExecution({
   readonly byRelay: boolean
   readonly onDropped: () => void
 }) {
-  const ready = useReady()
-  const { composed } = state
-  const { account, safeTxHash } = composed
-  const client = useQueryClient()
-  const status = useQuery(executionStatusQuery(useSource(), composed)).data?.status
+  const { chain } = useReady()
+  const words = useEndOf(state.composed, { id, followed })
   const receipt = receiptOf(followed)
-  const isOpen = receipt === undefined && (status === undefined || status === 'waiting')
-  const words = isOpen
-    ? describeFollowedCall(followed)
-    : describeExecution(status, receipt, { safe: account.address, safeTxHash })
   const transactionHash = receipt?.transactionHash ?? hash
-  const explorer = explorerLink(ready.chain, { transactionHash })
-  useRefreshWhenDone(ready, words.done)
-  useEffect(() => {
-    if (words.done) forgetSentExecution(keptTexts(window), account, safeTxHash)
-  }, [words.done, account, safeTxHash])
-  const named = eventIn(receipt, { safe: account.address, safeTxHash })
-  const namedIn = named && receipt?.transactionHash
-  const succeeded = named?.succeeded === true
-  useEffect(() => {
-    if (namedIn !== undefined)
-      noteExecution(client, { account, safeTxHash }, { succeeded, transactionHash: namedIn })
-  }, [client, account, safeTxHash, namedIn, succeeded])
-  useQuery({
-    ...transactionQuery(refOf(ready), id),
-    enabled: words.done,
-    refetchInterval: listMilliseconds,
-  })
+  const explorer = explorerLink(chain, { transactionHash })
   return (
     <>
       <RequestHead {...words} />
@@ -113,6 +91,39 @@ export function SentExecution({
       </div>
     </>
   )
+}
+
+/** What is said of it, and what follows from its end: it is forgotten here, and the gateway's lists are read again. */
+function useEndOf(
+  composed: ComposedTransaction,
+  { id, followed }: { readonly id: string; readonly followed: FollowedCall | undefined },
+) {
+  const ready = useReady()
+  const { account, safeTxHash } = composed
+  const client = useQueryClient()
+  const status = useQuery(executionStatusQuery(useSource(), composed)).data?.status
+  const receipt = receiptOf(followed)
+  const isOpen = receipt === undefined && (status === undefined || status === 'waiting')
+  const words = isOpen
+    ? describeFollowedCall(followed)
+    : describeExecution(status, receipt, { safe: account.address, safeTxHash })
+  useRefreshWhenDone(ready, words.done)
+  useEffect(() => {
+    if (words.done) forgetSentExecution(keptTexts(window), account, safeTxHash)
+  }, [words.done, account, safeTxHash])
+  const named = eventIn(receipt, { safe: account.address, safeTxHash })
+  const namedIn = named && receipt?.transactionHash
+  const succeeded = named?.succeeded === true
+  useEffect(() => {
+    if (namedIn !== undefined)
+      noteExecution(client, { account, safeTxHash }, { succeeded, transactionHash: namedIn })
+  }, [client, account, safeTxHash, namedIn, succeeded])
+  useQuery({
+    ...transactionQuery(refOf(ready), id),
+    enabled: words.done,
+    refetchInterval: listMilliseconds,
+  })
+  return words
 }
 
 const listMilliseconds = 2_000

@@ -3,7 +3,7 @@ import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import { hashOf, type StoredSignable } from '../../../domain/signable/Signable.ts'
 import type { SignedBy } from '../../../domain/signatures/signatures.ts'
 import { paysRelay } from '../../../domain/transaction/withoutFee.ts'
-import { type Address, sameAddress } from '../../../domain/values/address.ts'
+import type { Address } from '../../../domain/values/address.ts'
 import type { MultisigExecution } from '../../../gateway/TransactionDetails.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -22,14 +22,15 @@ import type { Composing } from './Composing.ts'
 import { DeleteAct } from './DeleteAct.tsx'
 import { ExecuteAct } from './ExecuteAct.tsx'
 import { HandOverAct } from './HandOverAct.tsx'
-import { isRejection } from './isRejection.ts'
 import { OwnerSafeActs } from './OwnerSafeActs.tsx'
+import { actsFor, type OfferedActs } from './offeredActs.ts'
 import { RejectAct } from './RejectAct.tsx'
 import { SignAct, type SignActState } from './SignAct.tsx'
 import { SigningWait } from './SigningWait.tsx'
 import styles from './SignPanel.module.css'
-import { transactionStateOf } from './signingState.ts'
+import { type SigningState, type TransactionState, transactionStateOf } from './signingState.ts'
 import { heldWords, whatIsHere, whatIsMissing, whatIsOpen } from './signingWords.ts'
+import type { Gate } from './useGate.ts'
 import { useKnownRejection } from './useKnownRejection.ts'
 import { useSigningState } from './useSigningState.ts'
 
@@ -105,103 +106,143 @@ function Acts({
   if (state === undefined) return <SigningWait />
   const computed =
     state.composed.kind === 'transaction' ? state.composed.safeTxHash : state.composed.safeMessageHash
-  if (computed !== hashOf(signable).toLowerCase())
-    return (
-      <Note kind="critical" title="Nothing can be signed here.">
-        {signable.origin === 'gateway'
-          ? 'These fields make another hash than the one the gateway names. Tell your co-signers.'
-          : 'What is kept here does not make its hash. Import it again.'}
-      </Note>
-    )
-  // A signature that the gateway did not take is one that the others do not see: it has to be handed over.
-  const isPast = transaction?.isPast === true
-  const maySign = state.isOwner && (!state.hasSigned || held !== undefined) && !isPast
+  if (computed !== hashOf(signable).toLowerCase()) return <OtherHash origin={signable.origin} />
+  const acts = actsFor(state, transaction, { held, onlyHere })
   const isOpen = handedOf(handed, computed) === 'open'
-  const unshared =
-    held !== undefined
-      ? none
-      : state.signatures.filter((signature) =>
-          onlyHere.some((here) => sameAddress(here.signer, signature.signer)),
-        )
-  const isComplete = state.signatures.length >= state.safe.threshold
-  const executesFirst = isComplete && transaction?.isNext === true && held === undefined
   const rejectFirst = emphasisOf(last.current) === 'reject'
-  const rejecting =
-    transaction !== undefined &&
-    onCompose !== undefined &&
-    state.isOwner &&
-    !isPast &&
-    !isRejection(transaction)
-  const reject = rejecting && (
+  const reject = acts.mayReject && onCompose !== undefined && (
     <RejectAct known={rejection} primary={rejectFirst} onReject={() => onCompose({ kind: 'rejection' })} />
   )
   return (
     <>
+      <WhatIsMissing {...{ state, held, isOpen }} unshared={acts.unshared.length} />
+      {rejectFirst && reject}
+      {(acts.maySign || acts.mayExecute || acts.unshared.length > 0) && (
+        <ActGate assessment={assessment}>
+          {(gate) => (
+            <GatedActs
+              {...{ state, acts, gate, isOpen }}
+              id={proposal?.id ?? hashOf(signable)}
+              to={signable.origin}
+              onHeld={setHeld}
+            />
+          )}
+        </ActGate>
+      )}
+      {!rejectFirst && reject}
+      {transaction !== undefined && (
+        <TransactionActs {...{ transaction, proposal, onCompose }} mayReject={acts.mayReject} />
+      )}
+    </>
+  )
+}
+
+function WhatIsMissing({
+  state,
+  held,
+  isOpen,
+  unshared,
+}: {
+  readonly state: SigningState
+  readonly held: SignActState | undefined
+  readonly isOpen: boolean
+  /** How many signatures others do not see. */
+  readonly unshared: number
+}) {
+  return (
+    <>
       {!state.isOwner && (
         <div className={styles.who}>
-          <AddressView address={signer} copy={false} />
+          <AddressView address={state.composed.signer} copy={false} />
           <Tag>Not an owner</Tag>
         </div>
       )}
       <p className={text.small} role="status">
         {held === undefined || held === 'asked'
-          ? whatIsMissing(state, transaction, unshared.length)
+          ? whatIsMissing(state, transactionStateOf(state), unshared)
           : heldWords[held]}
-        {unshared.length > 0 && ` ${isOpen ? whatIsOpen(unshared.length) : whatIsHere(unshared.length)}`}
+        {unshared > 0 && ` ${isOpen ? whatIsOpen(unshared) : whatIsHere(unshared)}`}
       </p>
-      {rejectFirst && reject}
-      {(maySign || transaction?.enough === true || unshared.length > 0) && (
-        <ActGate assessment={assessment}>
-          {(gate) => {
-            const execute = transaction?.enough === true && (
-              <ExecuteAct
-                id={proposal?.id ?? hashOf(signable)}
-                state={transaction}
-                gate={gate}
-                second={maySign && !executesFirst}
-              />
-            )
-            return (
-              <>
-                {executesFirst && execute}
-                {maySign && (
-                  <SignAct
-                    {...{ state, gate }}
-                    to={signable.origin}
-                    second={executesFirst}
-                    onHeld={setHeld}
-                  />
-                )}
-                {unshared.length > 0 && (
-                  <HandOverAct
-                    {...{ state, isOpen, gate }}
-                    signatures={unshared}
-                    isListed={signable.origin === 'gateway'}
-                    second={maySign || transaction?.enough === true}
-                  />
-                )}
-                {!executesFirst && execute}
-              </>
-            )
-          }}
-        </ActGate>
+    </>
+  )
+}
+
+function OtherHash({ origin }: Pick<StoredSignable, 'origin'>) {
+  return (
+    <Note kind="critical" title="Nothing can be signed here.">
+      {origin === 'gateway'
+        ? 'These fields make another hash than the one the gateway names. Tell your co-signers.'
+        : 'What is kept here does not make its hash. Import it again.'}
+    </Note>
+  )
+}
+
+/** The acts that the findings hold back, the one that comes first above the others. */
+function GatedActs({
+  state,
+  acts: { maySign, mayExecute, executesFirst, unshared },
+  gate,
+  isOpen,
+  id,
+  to,
+  onHeld,
+}: {
+  readonly state: SigningState
+  readonly acts: OfferedActs
+  readonly gate: Gate
+  /** It is not known whether the gateway has what was handed to it. */
+  readonly isOpen: boolean
+  /** What the gateway knows it by, or its hash. */
+  readonly id: string
+  readonly to: StoredSignable['origin']
+  readonly onHeld: (held: SignActState | undefined) => void
+}) {
+  const transaction = transactionStateOf(state)
+  const execute = mayExecute && transaction !== undefined && (
+    <ExecuteAct id={id} state={transaction} gate={gate} second={maySign && !executesFirst} />
+  )
+  return (
+    <>
+      {executesFirst && execute}
+      {maySign && <SignAct {...{ state, gate, to, onHeld }} second={executesFirst} />}
+      {unshared.length > 0 && (
+        <HandOverAct
+          {...{ state, isOpen, gate }}
+          signatures={unshared}
+          isListed={to === 'gateway'}
+          second={maySign || mayExecute}
+        />
       )}
-      {!rejectFirst && reject}
-      {rejecting && paysRelay(transaction.composed.transaction) && (
+      {!executesFirst && execute}
+    </>
+  )
+}
+
+/** What can be made out of a transaction, and how it is taken out of the queue. */
+function TransactionActs({
+  transaction,
+  mayReject,
+  proposal,
+  onCompose,
+}: Pick<SignActsProps, 'proposal' | 'onCompose'> & {
+  readonly transaction: TransactionState
+  readonly mayReject: boolean
+}) {
+  return (
+    <>
+      {mayReject && onCompose !== undefined && paysRelay(transaction.composed.transaction) && (
         <Button block onClick={() => onCompose({ kind: 'without-fee' })}>
           Propose it without the relay fee
         </Button>
       )}
-      {transaction !== undefined && onCompose !== undefined && (
+      {onCompose !== undefined && (
         <OwnerSafeActs
           state={transaction}
           onApprove={(ownerSafe) => onCompose({ kind: 'approval', ownerSafe })}
         />
       )}
-      {transaction !== undefined && proposal !== undefined && (
-        <DeleteAct proposal={proposal} composed={transaction.composed} />
-      )}
-      {transaction?.isNext === true && <CalldataDigest state={transaction} />}
+      {proposal !== undefined && <DeleteAct proposal={proposal} composed={transaction.composed} />}
+      {transaction.isNext && <CalldataDigest state={transaction} />}
     </>
   )
 }

@@ -3,9 +3,8 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import { hashingVersion, hashingVersionText } from '../../../domain/safe/hashingVersion.ts'
-import { rulesOf } from '../../../domain/safe/knownVersions.ts'
 import type { SafeState } from '../../../domain/safe/SafeState.ts'
-import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
+import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { type Address, sameAddress } from '../../../domain/values/address.ts'
 import type { Call } from '../../../domain/values/call.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
@@ -21,6 +20,7 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { signerErrors } from '../../../source/signerErrors.ts'
 import { useHandedOver } from '../../parts/composer/memory/useHandedOver.ts'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { composeProposal, type PlannedProposal } from './composeProposal.ts'
 import { type NonceChoice, nonceAbove, readNonce } from './readNonce.ts'
 import type { Sign } from './Sign.ts'
 import type { Gate } from './useGate.ts'
@@ -54,12 +54,19 @@ export type Proposing = {
 /** How long, in ms, the calls have to stay unchanged before they are composed: the user may still be typing. */
 const restMilliseconds = 500
 
-type PlannedProposal = {
-  readonly composed?: ComposedTransaction
-  readonly estimatedBy?: NonNullable<Proposing['estimatedBy']>
-}
-
 type Plan = PlannedProposal & { readonly key: string; readonly problem?: AppError }
+
+type ProposalOptions = {
+  readonly signer: Address
+  readonly calls: readonly Call[]
+  /** The nonce as it was typed; empty for the recommended one. */
+  readonly typed: string
+  /** To the co-signers: goes along with the proposal, and is not signed. */
+  readonly note: string
+  /** It is signed and kept here; whether the gateway has it is not known yet. */
+  readonly onKept: (composed: ComposedTransaction) => void
+  readonly onProposed: (composed: ComposedTransaction) => void
+}
 
 /**
  * Makes one Safe transaction of `calls`, with the nonce that gateway and chain recommend or the `typed` one. The nonce
@@ -67,102 +74,24 @@ type Plan = PlannedProposal & { readonly key: string; readonly problem?: AppErro
  */
 export function useProposal(
   ready: Ready,
-  {
-    signer,
-    calls,
-    typed,
-    note,
-    onKept,
-    onProposed,
-  }: {
-    readonly signer: Address
-    readonly calls: readonly Call[]
-    /** The nonce as it was typed; empty for the recommended one. */
-    readonly typed: string
-    /** To the co-signers: goes along with the proposal, and is not signed. */
-    readonly note: string
-    /** It is signed and kept here; whether the gateway has it is not known yet. */
-    readonly onKept: (composed: ComposedTransaction) => void
-    readonly onProposed: (composed: ComposedTransaction) => void
-  },
+  { signer, calls, typed, note, onKept, onProposed }: ProposalOptions,
 ): Proposing {
   const source = useSource()
   const client = useQueryClient()
   const account = refOf(ready)
   const act = useSign()
   const safe = useQuery(chainSafeQuery(source, account)).data
-  const nonces = useQuery(noncesQuery(account))
-  const isOwner = safe?.owners.some((owner) => sameAddress(owner, signer))
-  const delegates = useQuery({
-    ...delegatesQuery(account.chainId, { safe: account.address, delegate: signer }),
-    enabled: isOwner === false,
-  })
-  const queue = useInfiniteQuery(queueQuery(account, { trusted: false }))
-  const handed = useHandedOver(account)
-  const waiting = [
-    ...(queue.data?.groups ?? []).map((group) => group.nonce),
-    ...handedNonces(handed, Date.now()),
-  ]
-  const nonce = readNonce({
-    waiting,
-    isWhole: queue.data !== undefined && !queue.hasNextPage && isWholeQueue(queue.data),
-    typed,
-    current: safe && Number(safe.nonce),
-    recommended: nonces.data?.recommended,
-    unknown: nonces.isError,
-  })
-  const [plan, setPlan] = useState<Plan>()
-  const [found, setFound] = useState<{ readonly hash: string; readonly assessment: Assessment }>()
+  const role = useProposerRole(account, signer, safe)
+  const { nonce, waiting } = useNonceChoice(account, { typed, current: safe && Number(safe.nonce) })
   // The nonce that is recommended since another proposal took the one before.
   const [nextFree, setNextFree] = useState<number>()
-  const version = safe === undefined ? undefined : hashingVersion(safe)
-  const versionText = safe && hashingVersionText(safe)
-  const callsKey = calls.map(({ to, value, data }) => `${to} ${value} ${data}`).join('\n')
-  const canCompose = nonce.value !== undefined && version !== undefined && calls.length > 0
-  const key = `${accountKey(account)}\n${callsKey}\n${typed.trim()} ${versionText} ${signer} ${nextFree ?? ''}`
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key holds everything that is composed but the recommended nonce, which must not change while the user reads.
-  useEffect(() => {
-    if (!canCompose) return
-    let wanted = true
-    const timer = setTimeout(async () => {
-      const next = await compose(nonce.value ?? 0n).catch((thrown: unknown) => ({
-        problem: toAppError(thrown),
-      }))
-      if (wanted) setPlan({ key, ...next })
-    }, restMilliseconds)
-    return () => {
-      wanted = false
-      clearTimeout(timer)
-    }
-  }, [key, canCompose])
-
-  async function compose(chosen: bigint): Promise<PlannedProposal> {
-    if (version === undefined) return {}
-    const { wrapCalls } = await import('../../../domain/transaction/wrapCalls.ts')
-    const plain = wrapCalls(calls, { account, nonce: chosen, version: versionText })
-    if (plain === undefined) throw signerErrors.noBatchContract({ version: versionText })
-    const gas =
-      rulesOf(version).failedCall === 'uses-nonce'
-        ? await client.fetchQuery(safeTxGasQuery(source, account, plain))
-        : undefined
-    const transaction = gas ? { ...plain, safeTxGas: gas.value } : plain
-    const identity = { chainId: account.chainId, safe: account.address, version }
-    const { safeTxHash } = hashSafeTransaction(identity, transaction)
-    return {
-      composed: { account, transaction, safeTxHash, signer },
-      ...(gas !== undefined && { estimatedBy: gas?.by ?? 'none' }),
-    }
-  }
-
-  const current = canCompose && plan?.key === key ? plan : undefined
+  const current = useRestedPlan(calls, {
+    ...{ account, signer, safe },
+    nonce: nonce.value,
+    variant: `${typed.trim()} ${nextFree ?? ''}`,
+  })
   const composed = current?.composed
-  const hash = composed?.safeTxHash
-
-  const assessed = useCallback(
-    (assessment: Assessment) => setFound(hash === undefined ? undefined : { hash, assessment }),
-    [hash],
-  )
+  const { assessment, assessed } = useAssessmentOf(composed?.safeTxHash)
 
   /** Another owner may have proposed with this nonce since it was recommended. */
   async function checkNonce({ transaction }: ComposedTransaction) {
@@ -175,15 +104,14 @@ export function useProposal(
     throw signerErrors.nonceTaken({ nonce: String(transaction.nonce), next })
   }
 
-  const role = isOwner ? 'owner' : roleOfStranger(isOwner, delegates)
   return {
     role,
     nonce,
     composed,
     estimatedBy: current?.estimatedBy,
     problem: current?.problem,
-    unhashable: safe !== undefined && version === undefined ? safe : undefined,
-    assessment: found !== undefined && found.hash === hash ? found.assessment : undefined,
+    unhashable: safe !== undefined && hashingVersion(safe) === undefined ? safe : undefined,
+    assessment,
     assessed,
     act,
     propose(gate, despite, form = 'typed-data') {
@@ -202,13 +130,97 @@ export function useProposal(
   }
 }
 
-function roleOfStranger(
-  isOwner: boolean | undefined,
+/** What the calls make once they rest. `variant` changes where the nonce is meant to be another one. */
+function useRestedPlan(
+  calls: readonly Call[],
   {
-    data,
-    isPending,
-  }: { readonly data: { readonly items: readonly unknown[] } | undefined; readonly isPending: boolean },
+    account,
+    signer,
+    safe,
+    nonce,
+    variant,
+  }: {
+    readonly account: AccountRef
+    readonly signer: Address
+    readonly safe: SafeState | undefined
+    readonly nonce: bigint | undefined
+    readonly variant: string
+  },
+): Plan | undefined {
+  const source = useSource()
+  const client = useQueryClient()
+  const [plan, setPlan] = useState<Plan>()
+  const version = safe && hashingVersion(safe)
+  const versionText = safe && hashingVersionText(safe)
+  const callsKey = calls.map(({ to, value, data }) => `${to} ${value} ${data}`).join('\n')
+  const canCompose = nonce !== undefined && version !== undefined && calls.length > 0
+  const key = `${accountKey(account)}\n${callsKey}\n${variant} ${versionText} ${signer}`
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key holds everything that is composed but the recommended nonce, which must not change while the user reads.
+  useEffect(() => {
+    if (!canCompose) return
+    let wanted = true
+    const timer = setTimeout(async () => {
+      const next = await composeProposal(calls, {
+        ...{ account, signer, nonce, version, versionText },
+        estimate: (plain) => client.fetchQuery(safeTxGasQuery(source, account, plain)),
+      }).catch((thrown: unknown) => ({ problem: toAppError(thrown) }))
+      if (wanted) setPlan({ key, ...next })
+    }, restMilliseconds)
+    return () => {
+      wanted = false
+      clearTimeout(timer)
+    }
+  }, [key, canCompose])
+
+  return canCompose && plan?.key === key ? plan : undefined
+}
+
+/** What the checks found in the transaction with `hash`, and how they say it. */
+function useAssessmentOf(hash: Hex | undefined): Pick<Proposing, 'assessment' | 'assessed'> {
+  const [found, setFound] = useState<{ readonly hash: string; readonly assessment: Assessment }>()
+  const assessed = useCallback(
+    (assessment: Assessment) => setFound(hash === undefined ? undefined : { hash, assessment }),
+    [hash],
+  )
+  return { assessment: found !== undefined && found.hash === hash ? found.assessment : undefined, assessed }
+}
+
+/** What the account may do that proposes: an owner, a delegate of one, or neither. */
+function useProposerRole(
+  account: AccountRef,
+  signer: Address,
+  safe: SafeState | undefined,
 ): Proposing['role'] {
+  const isOwner = safe?.owners.some((owner) => sameAddress(owner, signer))
+  const { data, isPending } = useQuery({
+    ...delegatesQuery(account.chainId, { safe: account.address, delegate: signer }),
+    enabled: isOwner === false,
+  })
+  if (isOwner === true) return 'owner'
   if (isOwner === undefined || isPending) return undefined
   return (data?.items.length ?? 0) > 0 ? 'delegate' : 'none'
+}
+
+/** The nonce that was typed or is recommended, and the nonces that are taken. */
+function useNonceChoice(
+  account: AccountRef,
+  { typed, current }: { readonly typed: string; readonly current: number | undefined },
+): { readonly nonce: NonceChoice; readonly waiting: readonly number[] } {
+  const nonces = useQuery(noncesQuery(account))
+  const queue = useInfiniteQuery(queueQuery(account, { trusted: false }))
+  const handed = useHandedOver(account)
+  const waiting = [
+    ...(queue.data?.groups ?? []).map((group) => group.nonce),
+    ...handedNonces(handed, Date.now()),
+  ]
+  const nonce = readNonce({
+    waiting,
+    isWhole: queue.data !== undefined && !queue.hasNextPage && isWholeQueue(queue.data),
+    typed,
+    current,
+    recommended: nonces.data?.recommended,
+    unknown: nonces.isError,
+  })
+  return { nonce, waiting }
 }

@@ -1,6 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import { type AccountRef, sameAccount } from '../../../domain/safe/safeRef.ts'
-import { isAwaitedElsewhere } from '../../../source/isAwaitedElsewhere.ts'
 import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { useSourceState } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -12,31 +10,13 @@ import { emphasisOf } from '../../parts/frame/verdict/emphasisOf.ts'
 import { PhraseField, Understood } from '../../parts/frame/verdict/Understood.tsx'
 import { ReviewedButton } from '../acts/ReviewedButton.tsx'
 import styles from './AskStep.module.css'
+import { isLeftOpen, whyNotAsked } from './askObstacles.ts'
 import type { CheckedAsk } from './useCheckedAsk.ts'
 
 const none: readonly never[] = []
 
-/** The button that asks the account, what keeps it from being pressed, and what happens after it. */
-export function AskStep({
-  words,
-  complete,
-  reason: ownReason,
-  missing,
-  checking,
-  checkedAsk: { gate, phase, asksAbout, askAbout },
-  twin,
-  children,
-  then = none,
-}: {
-  readonly words: {
-    /** What is asked for: `batch`. */
-    readonly thing: string
-    readonly button: string
-    /** The button once an earlier window is said to be closed. */
-    readonly again: string
-    /** What may have become of the earlier question. */
-    readonly earlier: string
-  }
+type AskStepProps = {
+  readonly words: AskWords
   /** What is composed can be asked for as it is. */
   readonly complete: boolean
   /** Why it cannot. */
@@ -52,137 +32,178 @@ export function AskStep({
   readonly children?: ReactNode
   /** What happens after the button, step by step. */
   readonly then?: readonly string[]
-}) {
+}
+
+type AskWords = {
+  /** What is asked for: `batch`. */
+  readonly thing: string
+  readonly button: string
+  /** The button once an earlier window is said to be closed. */
+  readonly again: string
+  /** What may have become of the earlier question. */
+  readonly earlier: string
+}
+
+/** The button that asks the account, what keeps it from being pressed, and what happens after it. */
+export function AskStep(props: AskStepProps) {
+  const { words, complete, checking, checkedAsk, twin } = props
+  const { gate, phase, asksAbout } = checkedAsk
   const ready = useReady()
   const { requests } = useSourceState()
-  const reasonId = useId()
-  const asker = askerName(ready.host)
-  const { assessment, typed, onType } = gate
-  const stop = complete && assessment?.needsAcknowledgement === true
+  const stop = complete && gate.assessment?.needsAcknowledgement === true
   const unchecked = complete && phase === 'unanswered'
-  const undecided = undecidedRequest(requests, refOf(ready))
-  const reason = checking
-    ? `Asking ${asker} which account is open…`
-    : (openRequestWords(requests) ??
-      undecided ??
-      ownReason ??
-      (phase === 'waiting'
-        ? `Checking this ${words.thing}. It goes out when the checks are through.`
-        : undefined) ??
-      (stop ? gate.reason : undefined) ??
-      (unchecked && !gate.isAcknowledged ? 'It is not checked. Type the words first.' : undefined))
+  const obstacle = whyNotAsked({
+    requests,
+    account: refOf(ready),
+    asker: askerName(ready.host),
+    thing: words.thing,
+    checking,
+    ownReason: props.reason,
+    phase,
+    stopped: stop ? gate.reason : undefined,
+    isUnread: unchecked && !gate.isAcknowledged,
+  })
   const leftOpen = requests.filter(isLeftOpen)
   const earlier = [...new Set([...leftOpen.map(({ id }) => id), ...(twin?.ids ?? [])])]
   const guarded = earlier.length > 0 && complete
+  if (asksAbout.length > 0 && guarded && obstacle === undefined)
+    return <EarlierRequests {...{ words, leftOpen, twin }} onLater={() => checkedAsk.askAbout([])} />
+  return <AskButton {...props} {...{ stop, unchecked, obstacle }} earlier={guarded ? earlier : none} />
+}
+
+/** Asks about what went out before, which the next press answers. */
+function EarlierRequests({
+  words,
+  leftOpen,
+  twin,
+  onLater,
+}: Pick<AskStepProps, 'words' | 'twin'> & {
+  readonly leftOpen: readonly RequestRecord[]
+  readonly onLater: () => void
+}) {
+  const { host } = useReady()
+  const asker = askerName(host)
   // Loading the host again closes its windows, loading this page alone does not: which of them it was is not known here.
   const mayBeClosed = leftOpen.every(({ startedAt }) => startedAt < performance.timeOrigin)
+  return (
+    <Note
+      kind="high"
+      live="polite"
+      title={
+        twin?.title ??
+        (mayBeClosed
+          ? `If ${asker} still shows an earlier request, close it there.`
+          : `Close the open window in ${asker}.`)
+      }
+      actions={
+        <>
+          <Button small type="submit">
+            {twin?.button ?? words.again}
+          </Button>
+          <Button small onClick={onLater}>
+            Not yet
+          </Button>
+        </>
+      }
+    >
+      {leftOpen.length > 0 ? words.earlier : 'It is in the list above.'}
+      {leftOpen.length > 0 &&
+        mayBeClosed &&
+        host !== undefined &&
+        ` If all of ${asker} was loaded again, its window is closed already.`}
+    </Note>
+  )
+}
 
-  if (asksAbout.length > 0 && guarded && reason === undefined)
-    return (
-      <Note
-        kind="high"
-        live="polite"
-        title={
-          twin?.title ??
-          (mayBeClosed
-            ? `If ${asker} still shows an earlier request, close it there.`
-            : `Close the open window in ${asker}.`)
-        }
-        actions={
-          <>
-            <Button small type="submit">
-              {twin?.button ?? words.again}
-            </Button>
-            <Button small onClick={() => askAbout([])}>
-              Not yet
-            </Button>
-          </>
-        }
-      >
-        {leftOpen.length > 0 ? words.earlier : 'It is in the list above.'}
-        {leftOpen.length > 0 &&
-          mayBeClosed &&
-          ready.host !== undefined &&
-          ` If all of ${asker} was loaded again, its window is closed already.`}
-      </Note>
-    )
-
+function AskButton({
+  words,
+  complete,
+  missing,
+  checkedAsk: { gate, phase, askAbout },
+  children,
+  then = none,
+  stop,
+  unchecked,
+  obstacle,
+  earlier,
+}: AskStepProps & {
+  readonly stop: boolean
+  readonly unchecked: boolean
+  readonly obstacle: ReturnType<typeof whyNotAsked>
+  /** Ids of what went out before, which is asked about before anything goes out. */
+  readonly earlier: readonly string[]
+}) {
+  const reasonId = useId()
+  const { assessment, typed, onType } = gate
+  const reason = obstacle?.words ?? missing
+  const guarded = earlier.length > 0
   return (
     <>
       {children}
       {stop && <Understood assessment={assessment} typed={typed} onType={onType} />}
-      {unchecked && (
-        <>
-          <Note kind="critical" title={`This ${words.thing} could not be checked.`} live="polite">
-            The checks did not answer in time. This page cannot say what it does: wait, or check it elsewhere.
-          </Note>
-          <PhraseField assessment={undefined} typed={typed} onType={onType} />
-        </>
-      )}
+      {unchecked && <Unchecked thing={words.thing} typed={typed} onType={onType} />}
       <ReviewedButton
         assessment={complete ? assessment : undefined}
         kind={complete && emphasisOf(assessment) === 'go-on' ? 'primary' : undefined}
         block
         type={guarded ? 'button' : 'submit'}
-        unavailable={reason !== undefined}
-        aria-describedby={(reason ?? missing) === undefined ? undefined : reasonId}
-        onClick={() => askAbout(guarded ? earlier : [])}
+        unavailable={obstacle !== undefined}
+        aria-describedby={reason === undefined ? undefined : reasonId}
+        onClick={() => askAbout(earlier)}
       >
         {words.button}
       </ReviewedButton>
-      {phase === 'found' && reason === undefined && (
+      {phase === 'found' && obstacle === undefined && (
         <p className={styles.reason} role="status">
           The checks found something since you pressed. Read it, then press again.
         </p>
       )}
-      {(reason ?? missing) !== undefined && (
-        <p
-          id={reasonId}
-          className={styles.reason}
-          data-claim={reason === undecided ? 'undecided' : undefined}
-        >
-          {reason ?? missing}
-        </p>
-      )}
-      {then.length > 0 && (
-        <ol className={styles.then}>
-          {then.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      )}
+      {reason !== undefined && <Reason id={reasonId} words={reason} isUndecided={obstacle?.isUndecided} />}
+      {then.length > 0 && <Steps of={then} />}
+    </>
+  )
+}
+
+function Reason({
+  id,
+  words,
+  isUndecided = false,
+}: {
+  readonly id: string
+  readonly words: string
+  readonly isUndecided: boolean | undefined
+}) {
+  return (
+    <p id={id} className={styles.reason} data-claim={isUndecided ? 'undecided' : undefined}>
+      {words}
+    </p>
+  )
+}
+
+function Steps({ of }: { readonly of: readonly string[] }) {
+  return (
+    <ol className={styles.then}>
+      {of.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  )
+}
+
+function Unchecked({
+  thing,
+  typed,
+  onType,
+}: Pick<CheckedAsk['gate'], 'typed' | 'onType'> & Pick<AskWords, 'thing'>) {
+  return (
+    <>
+      <Note kind="critical" title={`This ${thing} could not be checked.`} live="polite">
+        The checks did not answer in time. This page cannot say what it does: wait, or check it elsewhere.
+      </Note>
+      <PhraseField assessment={undefined} typed={typed} onType={onType} />
     </>
   )
 }
 
 /** The same calls that went out before, or may have. */
 export type Twin = { readonly ids: readonly string[]; readonly title: string; readonly button: string }
-
-function openRequestWords(requests: readonly RequestRecord[]): string | undefined {
-  if (requests.some(({ progress: { phase } }) => phase === 'waiting' || phase === 'sending'))
-    return 'A request is open. Answer it, or stop waiting for it, before you ask again.'
-  return requests.some((record) => record.signing === undefined && isAwaitedElsewhere(record))
-    ? 'A request is open in another window of this browser. Answer it first.'
-    : undefined
-}
-
-function undecidedRequest(requests: readonly RequestRecord[], account: AccountRef): string | undefined {
-  const isUndecided = requests.some(
-    ({ account: of, signing, progress, hidden }) =>
-      hidden !== true &&
-      progress.phase === 'settled' &&
-      progress.outcome.kind === 'undecided' &&
-      signing === undefined &&
-      sameAccount(of, account),
-  )
-  return isUndecided
-    ? 'An earlier request may have been sent. This waits until it is found, or until you say that you rejected it there.'
-    : undefined
-}
-
-/**
- * Whether a window may still be open whose answer is no longer awaited. A request for names blocks no other request.
- */
-function isLeftOpen({ method, progress, hidden }: RequestRecord): boolean {
-  return progress.phase === 'orphaned' && hidden !== true && method !== 'wallet_requestPermissions'
-}

@@ -17,7 +17,7 @@ import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
 import { refOf } from '../../parts/frame/page/Ready.ts'
 import { saveFile } from '../../parts/frame/page/saveFile.ts'
-import { useReady } from '../../parts/frame/page/useReady.ts'
+import { useAccountRef, useReady } from '../../parts/frame/page/useReady.ts'
 import { formNames } from '../../parts/reading/panels/describeMatch.ts'
 import styles from './ExpectedHashes.module.css'
 import { hashesToPrint } from './hashesToPrint.ts'
@@ -38,10 +38,8 @@ export function ExpectedHashes({
   readonly settled?: boolean
 }) {
   const ready = useReady()
-  const [away, setAway] = useState(false)
-  const account = refOf(ready)
   const reported = ready.account.kind === 'safe' ? ready.account.reported : undefined
-  const { data: identity } = useQuery(identityQuery(useSource(), account, reported?.version))
+  const { data: identity } = useQuery(identityQuery(useSource(), refOf(ready), reported?.version))
   if (identity === undefined || identity === null) return null
   const { domainHash, messageHash, safeTxHash } = hashSafeTransaction(identity, transaction)
   // Before 1.3.0 the sender chooses a gas limit, which is hashed: only the domain is known before.
@@ -69,23 +67,7 @@ export function ExpectedHashes({
           need.
         </p>
       )}
-      <div className={layout.row}>
-        <Button
-          small
-          onClick={() =>
-            saveFile({
-              name: `hashes-${nonce}-${safeTxHash.slice(2, 10)}.html`,
-              type: 'text/html',
-              content: hashesToPrint({ identity, transaction, rows }),
-            })
-          }
-        >
-          Print
-        </Button>
-        <Button small onClick={() => setAway(true)}>
-          Open on a second device
-        </Button>
-      </div>
+      <TakeAlong {...{ identity, transaction, rows, safeTxHash }} />
       {ready.host !== undefined && (
         <p className={text.small}>
           The window of {asker} covers this page: write the hashes down, or keep them on a second screen. If
@@ -101,6 +83,38 @@ export function ExpectedHashes({
           />
         </LazyParts>
       )}
+    </section>
+  )
+}
+
+/** The hashes on paper or on a second device. */
+function TakeAlong({
+  identity,
+  transaction,
+  rows,
+  safeTxHash,
+}: Parameters<typeof hashesToPrint>[0] & { readonly safeTxHash: Hex }) {
+  const account = useAccountRef()
+  const [away, setAway] = useState(false)
+  return (
+    <>
+      <div className={layout.row}>
+        <Button
+          small
+          onClick={() =>
+            saveFile({
+              name: `hashes-${transaction.nonce}-${safeTxHash.slice(2, 10)}.html`,
+              type: 'text/html',
+              content: hashesToPrint({ identity, transaction, rows }),
+            })
+          }
+        >
+          Print
+        </Button>
+        <Button small onClick={() => setAway(true)}>
+          Open on a second device
+        </Button>
+      </div>
       {away && (
         <SecondDevice
           account={account}
@@ -109,7 +123,7 @@ export function ExpectedHashes({
           onClose={() => setAway(false)}
         />
       )}
-    </section>
+    </>
   )
 }
 

@@ -33,41 +33,12 @@ export function ContractSignature({
   readonly signed: SignedMessage
   readonly owner: Address
 }) {
-  const source = useSource()
-  const client = useQueryClient()
   const account = useAccountRef()
   const local = useLocalSignables('message', account)
-  const approved = useQuery(approvalQuery(source, account, { owner, hash: safeMessageHash })).data
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [verdict, setVerdict] = useState('')
-  const [asking, setAsking] = useState(false)
+  const approved = useQuery(approvalQuery(useSource(), account, { owner, hash: safeMessageHash })).data
 
   function add(signature: SafeSignature) {
     local.add([{ kind: 'message', message, safeMessageHash, signatures: [{ signer: owner, signature }] }])
-  }
-
-  async function judge(data: Hex) {
-    setAsking(true)
-    const { messageHash } = hashSafeMessage(identity, read.hash)
-    const signed = { identity, messageHash, hash: safeMessageHash, innerHash: read.hash }
-    const { signal } = new AbortController()
-    const safe = await client.fetchQuery(chainSafeQuery(source, account)).catch(() => undefined)
-    const accepted =
-      safe && (await askOwnerForSafe(source.request, { owner, signed, data, stated: safe.version }, signal))
-    setAsking(false)
-    if (accepted === true) add({ kind: 'contract', owner, data })
-    else if (accepted === false) setVerdict(refused)
-    else setVerdict(safe !== undefined && knownSafeVersion(safe.version) === undefined ? unasked : unanswered)
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const entered = typed.trim()
-    if (!isHex(entered) || entered.length > mostFileBytes) return setProblem(noBytes)
-    setProblem(undefined)
-    setVerdict('')
-    void judge(entered)
   }
 
   return (
@@ -84,29 +55,87 @@ export function ContractSignature({
           </div>
         </>
       )}
-      <form onSubmit={submit} noValidate>
-        <Field
-          label="Signature of that Safe"
-          hint="All its signatures in one, as 0x and digits. It is asked whether it accepts them."
-          problem={problem}
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setProblem(undefined)
-            setVerdict('')
-          }}
-        />
-        <p role="status" className={text.small}>
-          {asking ? 'Asking it.' : verdict}
-        </p>
-        <Button small type="submit" unavailable={asking}>
-          Add its signature
-        </Button>
-      </form>
+      <SignatureForm
+        {...{ identity, read, safeMessageHash, owner }}
+        onAccepted={(data) => add({ kind: 'contract', owner, data })}
+      />
     </>
   )
+}
+
+/** Takes the bytes of a signature, and asks the contract whether it accepts them. */
+function SignatureForm({ onAccepted, ...asked }: AskedOwner & { readonly onAccepted: (data: Hex) => void }) {
+  const { verdict, asking, judge, clear } = useVerdictOf(asked, onAccepted)
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const entered = typed.trim()
+    if (!isHex(entered) || entered.length > mostFileBytes) return setProblem(noBytes)
+    setProblem(undefined)
+    clear()
+    void judge(entered)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Field
+        label="Signature of that Safe"
+        hint="All its signatures in one, as 0x and digits. It is asked whether it accepts them."
+        problem={problem}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setProblem(undefined)
+          clear()
+        }}
+      />
+      <p role="status" className={text.small}>
+        {asking ? 'Asking it.' : verdict}
+      </p>
+      <Button small type="submit" unavailable={asking}>
+        Add its signature
+      </Button>
+    </form>
+  )
+}
+
+type AskedOwner = {
+  readonly identity: SafeIdentity
+  readonly read: ReadMessage
+  readonly safeMessageHash: Hex
+  readonly owner: Address
+}
+
+/** What the contract says of a signature; `onAccepted` gets the one that it accepts. */
+function useVerdictOf(
+  { identity, read, safeMessageHash, owner }: AskedOwner,
+  onAccepted: (data: Hex) => void,
+) {
+  const source = useSource()
+  const client = useQueryClient()
+  const account = useAccountRef()
+  const [verdict, setVerdict] = useState('')
+  const [asking, setAsking] = useState(false)
+
+  async function judge(data: Hex) {
+    setAsking(true)
+    const { messageHash } = hashSafeMessage(identity, read.hash)
+    const signed = { identity, messageHash, hash: safeMessageHash, innerHash: read.hash }
+    const { signal } = new AbortController()
+    const safe = await client.fetchQuery(chainSafeQuery(source, account)).catch(() => undefined)
+    const accepted =
+      safe && (await askOwnerForSafe(source.request, { owner, signed, data, stated: safe.version }, signal))
+    setAsking(false)
+    if (accepted === true) onAccepted(data)
+    else if (accepted === false) setVerdict(refused)
+    else setVerdict(safe !== undefined && knownSafeVersion(safe.version) === undefined ? unasked : unanswered)
+  }
+
+  return { verdict, asking, judge, clear: () => setVerdict('') }
 }
 
 const noBytes = 'A signature is 0x and an even number of digits.'

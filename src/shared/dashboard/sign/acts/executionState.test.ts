@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import type { RequestRecord } from '../../../source/RequestRecord.ts'
+import { sourceErrors } from '../../../source/sourceErrors.ts'
+import { executionHashOf, isPaidBySafe, isToldByRecord, whyNotExecuted } from './executionState.ts'
+
+const account = { chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } as const
+const hash = `0x${'ab'.repeat(32)}` as const
+const record: RequestRecord = {
+  id: 'a',
+  method: 'sendTransactions',
+  account,
+  calls: [],
+  startedAt: 1,
+  progress: { phase: 'orphaned', reason: 'stopped', hashes: [] },
+}
+const elsewhere = { ...record, progress: { phase: 'orphaned', reason: 'elsewhere', hashes: [] } } as const
+const sent: RequestRecord = {
+  ...record,
+  progress: { phase: 'settled', outcome: { kind: 'transactions', hashes: [hash] } },
+}
+const relayed = { execution: { safeTxHash: hash, nonce: 7n, relay: true } } as const
+const next = { isNext: true, isPast: false, safe: { nonce: 7n } } as Parameters<typeof whyNotExecuted>[0]
+
+describe('whyNotExecuted', () => {
+  test('behavior: nothing is in the way of the next transaction', () => {
+    expect(whyNotExecuted(next, { busy: false, doubt: undefined })).toBeUndefined()
+  })
+
+  test('behavior: a nonce that is used and one that is later are told apart', () => {
+    const later = { ...next, isNext: false }
+    const free = { busy: false, doubt: undefined }
+    expect(whyNotExecuted(later, free)).toBe('The transaction with nonce 7 runs first.')
+    expect(whyNotExecuted({ ...later, isPast: true }, free)).toBe(
+      'Its nonce is used: the Safe is at nonce 7.',
+    )
+  })
+
+  test.each([
+    ['this page, by the wallet', record, 'It may have been sent.'],
+    ['another window, by the wallet', elsewhere, 'Your wallet asks you, in another window of this page.'],
+    ['this page, by the relay', { ...record, ...relayed }, 'The relay may execute it.'],
+    ['another window, by the relay', { ...elsewhere, ...relayed }, 'Another window of this page hands it'],
+  ] as const)('behavior: a doubt of %s holds it back', (_, doubt, words) => {
+    expect(whyNotExecuted(next, { busy: false, doubt })).toContain(words)
+    expect(whyNotExecuted(next, { busy: true, doubt })).toBe('Your wallet asks you.')
+  })
+})
+
+describe('isToldByRecord', () => {
+  const error = sourceErrors.cannotSend({ reason: 'watched' })
+
+  test('behavior: what became a transaction is told by its record, not while the wallet asks', () => {
+    expect(executionHashOf(sent)).toBe(hash)
+    expect(isToldByRecord({ state: { status: 'idle' } }, sent)).toBe(true)
+    expect(isToldByRecord({ state: { status: 'asking' } }, sent)).toBe(false)
+    expect(isToldByRecord({ state: { status: 'idle' } }, undefined)).toBe(false)
+  })
+
+  test('behavior: of a failure the record tells only the one that it has', () => {
+    const failed = { state: { status: 'failed', error } } as const
+    const undecided: RequestRecord = {
+      ...record,
+      progress: { phase: 'settled', outcome: { kind: 'undecided', hashes: [], error } },
+    }
+    expect(isToldByRecord(failed, undecided)).toBe(true)
+    expect(
+      isToldByRecord({ state: { ...failed.state, error: new Error('other') } } as never, undecided),
+    ).toBe(false)
+    expect(isToldByRecord({ state: { status: 'stopped' } }, record)).toBe(true)
+  })
+})
+
+describe('isPaidBySafe', () => {
+  test('behavior: a relay for nothing is not the one that the Safe pays', () => {
+    const kinds = ['RELAY_FEE', 'GTF', 'NO_FEE_CAMPAIGN', undefined] as const
+    expect(kinds.map(isPaidBySafe)).toEqual([true, true, false, false])
+  })
+})
