@@ -53,23 +53,13 @@ export function CallsApproval({
         <Panel title="Send what the library asked for">
           <PanelBody>
             <AskStep
-              words={{
-                thing: 'batch',
-                button: `Send in ${asker}`,
-                again: 'It is closed, send',
-                earlier:
-                  'An earlier request has no answer yet. It may still have been sent: look at the list above before you send the same again.',
-              }}
+              words={sendWords(asker)}
               complete={whyNotApproved(ready) === undefined}
               reason={whyNotApproved(ready)}
               checking={checking}
               checkedAsk={checkedAsk}
               twin={twin}
-              then={[
-                'Safe{Wallet} asks you to confirm. Compare what it shows with the calls above.',
-                'Owners sign until the threshold is met.',
-                'The library receives the safeTxHash.',
-              ]}
+              then={stepsAfterSending}
             />
           </PanelBody>
         </Panel>
@@ -77,3 +67,19 @@ export function CallsApproval({
     </>
   )
 }
+
+function sendWords(asker: string) {
+  return {
+    thing: 'batch',
+    button: `Send in ${asker}`,
+    again: 'It is closed, send',
+    earlier:
+      'An earlier request has no answer yet. It may still have been sent: look at the list above before you send the same again.',
+  }
+}
+
+const stepsAfterSending = [
+  'Safe{Wallet} asks you to confirm. Compare what it shows with the calls above.',
+  'Owners sign until the threshold is met.',
+  'The library receives the safeTxHash.',
+]

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { configuration } from '../../../configuration/configuration.ts'
+import type { ChainRead } from '../../../source/ChainRequest.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
@@ -28,10 +29,55 @@ export function ConsolePanel() {
   const { account, chain, host } = ready
   const official = useSource().capabilities.officialPackages !== undefined
   const node = official ? configuredNode(chain.id) : undefined
+  const { mutate, data, isPending } = useConsole()
+  const form = useConsoleForm(official, (request) => !isPending && mutate({ request }))
+
+  return (
+    <Panel
+      title={official ? 'Provider console' : 'Read console'}
+      note={official ? `As a library asks ${askerName(host)}` : 'Through this site’s nodes'}
+    >
+      <PanelBody>
+        <div className={styles.console}>
+          <Requests
+            label="Common reads"
+            requests={commonReads(account.address, { official, safe: account.kind === 'safe' })}
+            onChoose={(read) => {
+              form.fill(read)
+              mutate({ request: read })
+            }}
+            unavailable={isPending}
+          />
+          {official && (
+            <Requests
+              label="Requests to fill in"
+              requests={exampleRequests(account.address, chain.id)}
+              onChoose={form.fill}
+              unavailable={isPending}
+            />
+          )}
+          <ConsoleForm {...form} button={askWords(official, isPending)} isPending={isPending} />
+          <div role="status" className={styles.answer}>
+            {data !== undefined && !isPending && (
+              <ConsoleResult
+                answer={data}
+                asker={official ? askerName(host) : 'This site’s node'}
+                node={node}
+                onAskNode={(url) => mutate({ request: data.question.request, node: url })}
+              />
+            )}
+          </div>
+        </div>
+      </PanelBody>
+    </Panel>
+  )
+}
+
+/** What was typed, and what is wrong with it. */
+function useConsoleForm(official: boolean, onAsk: (request: ChainRead) => void) {
   const [method, setMethod] = useState('eth_blockNumber')
   const [params, setParams] = useState('[]')
   const [problems, setProblems] = useState<Problems>({})
-  const { mutate, data, isPending } = useConsole()
 
   function fill({ method, params }: NamedRequest) {
     setMethod(method)
@@ -48,73 +94,49 @@ export function ConsolePanel() {
       ...(refused !== undefined && { method: refused }),
       ...(parsed === undefined && { params: 'This is not a JSON list. Write [] for no parameters.' }),
     })
-    if (refused === undefined && parsed !== undefined && !isPending)
-      mutate({ request: { method: asked, params: parsed } })
+    if (refused === undefined && parsed !== undefined) onAsk({ method: asked, params: parsed })
   }
 
+  return { method, params, problems, setMethod, setParams, fill, submit }
+}
+
+function ConsoleForm({
+  method,
+  params,
+  problems,
+  setMethod,
+  setParams,
+  submit,
+  button,
+  isPending,
+}: ReturnType<typeof useConsoleForm> & { readonly button: string; readonly isPending: boolean }) {
   return (
-    <Panel
-      title={official ? 'Provider console' : 'Read console'}
-      note={official ? `As a library asks ${askerName(host)}` : 'Through this site’s nodes'}
-    >
-      <PanelBody>
-        <div className={styles.console}>
-          <Requests
-            label="Common reads"
-            requests={commonReads(account.address, { official, safe: account.kind === 'safe' })}
-            onChoose={(read) => {
-              fill(read)
-              mutate({ request: read })
-            }}
-            unavailable={isPending}
-          />
-          {official && (
-            <Requests
-              label="Requests to fill in"
-              requests={exampleRequests(account.address, chain.id)}
-              onChoose={fill}
-              unavailable={isPending}
-            />
-          )}
-          <form className={styles.form} onSubmit={submit}>
-            <Field
-              label="Method"
-              mono
-              value={method}
-              problem={problems.method}
-              spellCheck={false}
-              autoCapitalize="off"
-              autoComplete="off"
-              onChange={(event) => setMethod(event.target.value)}
-            />
-            <Field
-              label="Parameters"
-              mono
-              hint={'A list in JSON, such as ["0x…", "latest"].'}
-              value={params}
-              problem={problems.params}
-              spellCheck={false}
-              autoCapitalize="off"
-              autoComplete="off"
-              onChange={(event) => setParams(event.target.value)}
-            />
-            <Button type="submit" unavailable={isPending}>
-              {askWords(official, isPending)}
-            </Button>
-          </form>
-          <div role="status" className={styles.answer}>
-            {data !== undefined && !isPending && (
-              <ConsoleResult
-                answer={data}
-                asker={official ? askerName(host) : 'This site’s node'}
-                node={node}
-                onAskNode={(url) => mutate({ request: data.question.request, node: url })}
-              />
-            )}
-          </div>
-        </div>
-      </PanelBody>
-    </Panel>
+    <form className={styles.form} onSubmit={submit}>
+      <Field
+        label="Method"
+        mono
+        value={method}
+        problem={problems.method}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        onChange={(event) => setMethod(event.target.value)}
+      />
+      <Field
+        label="Parameters"
+        mono
+        hint={'A list in JSON, such as ["0x…", "latest"].'}
+        value={params}
+        problem={problems.params}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        onChange={(event) => setParams(event.target.value)}
+      />
+      <Button type="submit" unavailable={isPending}>
+        {button}
+      </Button>
+    </form>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { type Address, sameAddress } from '../../../domain/values/address.ts'
+import type { Address } from '../../../domain/values/address.ts'
 import { parseRecipient } from '../../../domain/values/parseRecipient.ts'
 import { nameDelegate } from '../../../queries/delegates.ts'
 import type { SafeSigner } from '../../../source/SafeSigner.ts'
@@ -8,116 +8,61 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
-import { describeRecipientProblem } from '../../parts/composer/draft/describeProblem.ts'
-import { accountKindName } from '../../parts/frame/page/accountWords.ts'
-import { refOf } from '../../parts/frame/page/Ready.ts'
-import { useReady } from '../../parts/frame/page/useReady.ts'
+import { useAccountRef, useReady } from '../../parts/frame/page/useReady.ts'
 import { ActNote } from '../../sign/acts/ActNote.tsx'
 import { useAct } from '../../sign/acts/useAct.ts'
 import { useOpenSignature } from '../../sign/acts/useOpenSignature.ts'
 import styles from './DelegateForm.module.css'
+import { type DelegateProblem, readDelegate } from './readDelegate.ts'
 
 /** The longest label that the service stores. */
 const longestLabel = 50
 
-type Problem = { readonly address?: string; readonly label?: string }
-
-/** Lets the connected owner name a delegate for this Safe. What was typed stays until the gateway has it. */
-export function DelegateForm({
-  signer,
-  safeSigner,
-  owners,
-}: {
+type DelegateFormProps = {
   readonly signer: Address
   readonly safeSigner: SafeSigner
   readonly owners: readonly Address[]
-}) {
+}
+
+/** Lets the connected owner name a delegate for this Safe. What was typed stays until the gateway has it. */
+export function DelegateForm({ signer, safeSigner, owners }: DelegateFormProps) {
   const ready = useReady()
-  const client = useQueryClient()
-  const act = useAct()
-  const open = useOpenSignature()
+  const { act, isOpen, name } = useNamingDelegate(signer, safeSigner)
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState('')
   const [label, setLabel] = useState('')
-  const [problem, setProblem] = useState<Problem>({})
+  const [problem, setProblem] = useState<DelegateProblem>({})
   const [said, setSaid] = useState('')
-  const account = refOf(ready)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setSaid('')
-    const read = readDelegate()
-    if (typeof read === 'string') name(read)
+    const read = readDelegate({ typed, label, owners }, ready)
+    if (read.ok)
+      name(read.delegate, label.trim(), () => {
+        setSaid(`“${label.trim()}” may propose in your name.`)
+        setTyped('')
+        setLabel('')
+      })
     else {
-      setProblem(read)
+      setProblem(read.problem)
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
     }
   }
 
-  function readDelegate(): Address | Problem {
-    const read = parseRecipient(typed, ready.chain)
-    if (!read.ok) {
-      const words = { chainName: ready.chain.name, noun: accountKindName(ready.account) }
-      // A delegate is chosen by address: a name leads to whatever its owner likes.
-      const problem = read.problem.kind === 'name' ? { ...read.problem, chainId: undefined } : read.problem
-      const { title, advice } = describeRecipientProblem(problem, words)
-      return {
-        address: problem.kind === 'empty' ? 'Paste the address of the delegate first.' : `${title} ${advice}`,
-      }
-    }
-    if (owners.some((owner) => sameAddress(owner, read.address)))
-      return { address: 'This is an owner, who may propose anyway.' }
-    if (sameAddress(account.address, read.address)) return { address: 'This is this Safe itself.' }
-    if (label.trim() === '') return { label: 'Type what the other owners should know it by.' }
-    return read.address
-  }
-
-  function name(delegate: Address) {
-    act.run(async ({ signal, sharing, handing }) => {
-      const named = { safe: account.address, delegate, delegator: signer, label: label.trim() }
-      await open.hand(`${delegate} ${signer}`, {
-        sign: () => safeSigner.signDelegation({ account, signer, delegate, act: 'name' }, { signal }),
-        async give(signature) {
-          sharing()
-          await nameDelegate(client, named, { ...handing, account, signature })
-        },
-      })
-      setSaid(`“${named.label}” may propose in your name.`)
-      setTyped('')
-      setLabel('')
-    })
-  }
-
   const read = parseRecipient(typed, ready.chain)
-  const isOpen = read.ok && !act.busy && open.isOpen(`${read.address} ${signer}`)
   return (
     <PanelBody>
       <form ref={form} className={styles.form} aria-label="Name a delegate" noValidate onSubmit={submit}>
-        <Field
-          label="Address of the delegate"
-          hint="It may add proposals to the queue in your name. It cannot sign or execute."
-          problem={problem.address}
-          mono
-          spellCheck={false}
-          autoComplete="off"
-          autoCapitalize="none"
-          value={typed}
+        <DelegateFields
+          {...{ typed, label, problem }}
           readOnly={act.busy}
-          onChange={({ target }) => {
-            setTyped(target.value)
+          onTyped={(value) => {
+            setTyped(value)
             setProblem({})
           }}
-        />
-        <Field
-          label="Label"
-          hint="Public: the gateway shows it to everybody."
-          problem={problem.label}
-          autoComplete="off"
-          maxLength={longestLabel}
-          value={label}
-          readOnly={act.busy}
-          onChange={({ target }) => {
-            setLabel(target.value)
+          onLabel={(value) => {
+            setLabel(value)
             setProblem({})
           }}
         />
@@ -127,7 +72,7 @@ export function DelegateForm({
         </p>
         <div>
           <Button type="submit" unavailable={act.busy}>
-            {isOpen ? 'Hand over again' : 'Sign and add'}
+            {read.ok && !act.busy && isOpen(read.address) ? 'Hand over again' : 'Sign and add'}
           </Button>{' '}
           <span role="status">{said}</span>
         </div>
@@ -135,4 +80,71 @@ export function DelegateForm({
       </form>
     </PanelBody>
   )
+}
+
+function DelegateFields({
+  typed,
+  label,
+  problem,
+  readOnly,
+  onTyped,
+  onLabel,
+}: {
+  readonly typed: string
+  readonly label: string
+  readonly problem: DelegateProblem
+  readonly readOnly: boolean
+  readonly onTyped: (value: string) => void
+  readonly onLabel: (value: string) => void
+}) {
+  return (
+    <>
+      <Field
+        label="Address of the delegate"
+        hint="It may add proposals to the queue in your name. It cannot sign or execute."
+        problem={problem.address}
+        mono
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="none"
+        value={typed}
+        readOnly={readOnly}
+        onChange={({ target }) => onTyped(target.value)}
+      />
+      <Field
+        label="Label"
+        hint="Public: the gateway shows it to everybody."
+        problem={problem.label}
+        autoComplete="off"
+        maxLength={longestLabel}
+        value={label}
+        readOnly={readOnly}
+        onChange={({ target }) => onLabel(target.value)}
+      />
+    </>
+  )
+}
+
+/** Signs for a delegate and hands that to the gateway; a signature that it did not take is handed over again. */
+function useNamingDelegate(signer: Address, safeSigner: SafeSigner) {
+  const account = useAccountRef()
+  const client = useQueryClient()
+  const act = useAct()
+  const open = useOpenSignature()
+
+  function name(delegate: Address, label: string, onNamed: () => void) {
+    act.run(async ({ signal, sharing, handing }) => {
+      const named = { safe: account.address, delegate, delegator: signer, label }
+      await open.hand(`${delegate} ${signer}`, {
+        sign: () => safeSigner.signDelegation({ account, signer, delegate, act: 'name' }, { signal }),
+        async give(signature) {
+          sharing()
+          await nameDelegate(client, named, { ...handing, account, signature })
+        },
+      })
+      onNamed()
+    })
+  }
+
+  return { act, name, isOpen: (delegate: Address) => open.isOpen(`${delegate} ${signer}`) }
 }

@@ -30,13 +30,12 @@ export function DelegatesPanel({
   readonly owners: readonly Address[] | undefined
 }) {
   const ready = useReady()
-  const describeError = useDescribeError()
   const { chainId, address } = refOf(ready)
   const { safeSigner } = useSource().capabilities
   const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
   const { data, error, refetch } = useQuery(delegatesQuery(chainId, { safe: address }))
   const isOwner = (who: Address) => owners?.some((owner) => sameAddress(owner, who))
-  const acting = signer !== undefined && safeSigner !== undefined ? { ready, signer, safeSigner } : undefined
+  const acting = signer !== undefined && safeSigner !== undefined ? { signer, safeSigner } : undefined
   const mayName = acting !== undefined && isOwner(acting.signer) === true
   const listed = data?.items ?? []
   const gaps = data === undefined ? [] : delegateGaps(data)
@@ -44,32 +43,12 @@ export function DelegatesPanel({
   if (data === undefined && error === null && !mayName) return null
   return (
     <Panel title="Delegates" note="May propose, not sign" end={<SourceMarks of={['gateway']} />}>
-      {error !== null && (
-        <Note
-          kind="warn"
-          title={describeError(error).title}
-          actions={
-            <Button small onClick={() => refetch()}>
-              Ask again
-            </Button>
-          }
-        >
-          Who may propose for the owners is not known now.
-        </Note>
-      )}
+      {error !== null && <Unanswered error={error} onAgain={() => void refetch()} />}
       {listed.length > 0 && (
         <ul className={styles.modules} aria-label="Delegates">
           {listed.map((delegate) => (
             <li key={keyOf(delegate)}>
-              <AddressView
-                address={delegate.delegate}
-                name={delegate.label === '' ? undefined : `“${visibleText(delegate.label)}”`}
-              />
-              <span className={styles.by}>
-                for <AddressView address={delegate.delegator} copy={false} />
-                {isOwner(delegate.delegator) === false && <Tag kind="high">No longer an owner</Tag>}
-                {delegate.safe === undefined && <Tag>In every Safe of that owner</Tag>}
-              </span>
+              <DelegateFacts delegate={delegate} isFormer={isOwner(delegate.delegator) === false} />
               {acting !== undefined && isParty(delegate, acting.signer) && (
                 <RemoveDelegate {...acting} delegate={delegate} />
               )}
@@ -84,6 +63,43 @@ export function DelegatesPanel({
       )}
       {mayName && <DelegateForm {...acting} owners={owners ?? []} />}
     </Panel>
+  )
+}
+
+function Unanswered({ error, onAgain }: { readonly error: Error; readonly onAgain: () => void }) {
+  const describeError = useDescribeError()
+  return (
+    <Note
+      kind="warn"
+      title={describeError(error).title}
+      actions={
+        <Button small onClick={onAgain}>
+          Ask again
+        </Button>
+      }
+    >
+      Who may propose for the owners is not known now.
+    </Note>
+  )
+}
+
+/** Who may propose, and for whom. `isFormer`: for one who is an owner no longer. */
+function DelegateFacts({
+  delegate: { delegate, delegator, label, safe },
+  isFormer,
+}: {
+  readonly delegate: Delegate
+  readonly isFormer: boolean
+}) {
+  return (
+    <>
+      <AddressView address={delegate} name={label === '' ? undefined : `“${visibleText(label)}”`} />
+      <span className={styles.by}>
+        for <AddressView address={delegator} copy={false} />
+        {isFormer && <Tag kind="high">No longer an owner</Tag>}
+        {safe === undefined && <Tag>In every Safe of that owner</Tag>}
+      </span>
+    </>
   )
 }
 

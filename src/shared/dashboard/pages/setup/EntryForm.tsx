@@ -1,13 +1,9 @@
 import { useState } from 'react'
 import { type BookEntry, mergeBook } from '../../../domain/addressBook/AddressBook.ts'
-import { readEntry } from '../../../domain/addressBook/readEntry.ts'
-import { type AddressProblem, parseAddress } from '../../../domain/values/address.ts'
-import { describeHiddenCharacter, findHiddenCharacter } from '../../../domain/values/hiddenCharacter.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import styles from './LocalBook.module.css'
-
-type Problem = { readonly address?: string; readonly name?: string }
+import { type EntryProblem, readTypedEntry } from './readTypedEntry.ts'
 
 /** Adds a name, or gives an address another one. What was typed stays until it is kept. */
 export function EntryForm({
@@ -22,19 +18,12 @@ export function EntryForm({
 }) {
   const [typedAddress, setTypedAddress] = useState('')
   const [typedName, setTypedName] = useState('')
-  const [problem, setProblem] = useState<Problem>({})
+  const [problem, setProblem] = useState<EntryProblem>({})
   const [said, setSaid] = useState('')
 
   function add() {
-    const hidden = findHiddenCharacter(typedAddress)
-    if (hidden !== undefined) {
-      const { title, advice } = describeHiddenCharacter(hidden)
-      return setProblem({ address: `${title} ${advice}` })
-    }
-    const parsed = parseAddress(typedAddress, chainId)
-    if (!parsed.ok) return setProblem({ address: addressProblems[parsed.problem] })
-    const read = readEntry(book, { chainId, address: parsed.address, typed: typedName })
-    if (!read.ok) return setProblem({ name: read.problem })
+    const read = readTypedEntry(book, { chainId, address: typedAddress, name: typedName })
+    if (!read.ok) return setProblem(read.problem)
     onChange(mergeBook(book, [read.entry]))
     setSaid(`${read.entry.name} is kept.`)
     setProblem({})
@@ -53,32 +42,19 @@ export function EntryForm({
         add()
       }}
     >
-      <div className={styles.fields}>
-        <Field
-          label="Address"
-          hint="On the current network."
-          problem={problem.address}
-          mono
-          spellCheck={false}
-          autoComplete="off"
-          value={typedAddress}
-          onChange={({ target }) => {
-            setTypedAddress(target.value)
-            setProblem({})
-          }}
-        />
-        <Field
-          label="Name"
-          hint="The name to show for this address."
-          problem={problem.name}
-          autoComplete="off"
-          value={typedName}
-          onChange={({ target }) => {
-            setTypedName(target.value)
-            setProblem({})
-          }}
-        />
-      </div>
+      <EntryFields
+        address={typedAddress}
+        name={typedName}
+        problem={problem}
+        onAddress={(value) => {
+          setTypedAddress(value)
+          setProblem({})
+        }}
+        onName={(value) => {
+          setTypedName(value)
+          setProblem({})
+        }}
+      />
       <div>
         <Button type="submit">Save name</Button> <span role="status">{said}</span>
       </div>
@@ -86,9 +62,39 @@ export function EntryForm({
   )
 }
 
-const addressProblems: Readonly<Record<AddressProblem, string>> = {
-  empty: 'Paste the address first.',
-  'not-an-address': 'An address is 0x and 40 digits.',
-  'wrong-checksum':
-    'The capitals of this address do not fit its digits: one of them is wrong. Copy it again.',
+function EntryFields({
+  address,
+  name,
+  problem,
+  onAddress,
+  onName,
+}: {
+  readonly address: string
+  readonly name: string
+  readonly problem: EntryProblem
+  readonly onAddress: (value: string) => void
+  readonly onName: (value: string) => void
+}) {
+  return (
+    <div className={styles.fields}>
+      <Field
+        label="Address"
+        hint="On the current network."
+        problem={problem.address}
+        mono
+        spellCheck={false}
+        autoComplete="off"
+        value={address}
+        onChange={({ target }) => onAddress(target.value)}
+      />
+      <Field
+        label="Name"
+        hint="The name to show for this address."
+        problem={problem.name}
+        autoComplete="off"
+        value={name}
+        onChange={({ target }) => onName(target.value)}
+      />
+    </div>
+  )
 }

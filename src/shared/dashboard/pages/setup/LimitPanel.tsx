@@ -14,31 +14,7 @@ import styles from './Setup.module.css'
 
 /** Above how much the user wants to be warned. It is kept on this device and holds for every Safe. */
 export function LimitPanel() {
-  const limit = useDollarLimit()
-  const texts = keptTexts(window)
-  const [typed, setTyped] = useState<string>()
-  const [problem, setProblem] = useState<string>()
-  const [said, setSaid] = useState('')
-  const written = typeof limit === 'number' ? formatAboutDollars(limit) : undefined
-
-  function save(event: FormEvent) {
-    event.preventDefault()
-    setSaid('')
-    const read = readTypedLimit(typed ?? written ?? '')
-    setProblem(read.ok ? undefined : read.problem)
-    if (!read.ok) return
-    writeLocalLimit(texts, read.dollars)
-    setTyped(undefined)
-    setSaid('The limit is saved.')
-  }
-
-  function remove() {
-    texts.remove(localLimitKey)
-    setTyped(undefined)
-    setProblem(undefined)
-    const left = texts.read(localLimitKey) !== undefined
-    setSaid(left ? 'The browser does not remove the limit.' : 'The limit is removed.')
-  }
+  const { limit, written, value, problem, words, type, save, remove } = useLimitForm()
 
   return (
     <SetPanel
@@ -62,24 +38,59 @@ export function LimitPanel() {
             problem={problem}
             inputMode="numeric"
             autoComplete="off"
-            value={typed ?? written ?? ''}
-            onChange={({ target }) => {
-              setTyped(target.value)
-              setProblem(undefined)
-              setSaid('')
-            }}
+            value={value}
+            onChange={({ target }) => type(target.value)}
           />
           <div className={layout.row}>
             <Button type="submit">Save limit</Button>
             {limit !== undefined && <Button onClick={remove}>Remove limit</Button>}
-            <span role="status">
-              {limit !== undefined && !texts.lasts(localLimitKey)
-                ? 'The browser stores nothing for this page: the limit lasts until this window is closed.'
-                : said}
-            </span>
+            <span role="status">{words}</span>
           </div>
         </form>
       </PanelBody>
     </SetPanel>
   )
+}
+
+function useLimitForm() {
+  const limit = useDollarLimit()
+  const texts = keptTexts(window)
+  const [typed, setTyped] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [said, setSaid] = useState('')
+  const written = typeof limit === 'number' ? formatAboutDollars(limit) : undefined
+
+  function type(value: string) {
+    setTyped(value)
+    setProblem(undefined)
+    setSaid('')
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    setSaid('')
+    const read = readTypedLimit(typed ?? written ?? '')
+    setProblem(read.ok ? undefined : read.problem)
+    if (!read.ok) return
+    writeLocalLimit(texts, read.dollars)
+    setTyped(undefined)
+    setSaid('The limit is saved.')
+  }
+
+  function remove() {
+    texts.remove(localLimitKey)
+    setTyped(undefined)
+    setProblem(undefined)
+    const left = texts.read(localLimitKey) !== undefined
+    setSaid(left ? 'The browser does not remove the limit.' : 'The limit is removed.')
+  }
+
+  const isLost = limit !== undefined && !texts.lasts(localLimitKey)
+  return {
+    ...{ limit, written, problem, type, save, remove },
+    value: typed ?? written ?? '',
+    words: isLost
+      ? 'The browser stores nothing for this page: the limit lasts until this window is closed.'
+      : said,
+  }
 }

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useMemo } from 'react'
 import { knownFact } from '../../../domain/checks/subject/Fact.ts'
 import { hashForSafe, readSignableMessage } from '../../../domain/message/readSignableMessage.ts'
+import type { SignableMessage } from '../../../domain/message/SignableMessage.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
 import { offChainSigningQuery } from '../../../queries/hostFacts.ts'
 import type { LibraryRequest } from '../../../source/OfficialPackages.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
@@ -12,7 +14,7 @@ import { MessageChecks } from '../../parts/reading/messages/MessageChecks.tsx'
 import { MessagePreview } from '../../parts/reading/messages/MessagePreview.tsx'
 import { useSafeIdentity } from '../../parts/reading/messages/useSafeIdentity.ts'
 import { AskStep } from '../../sign/ask/AskStep.tsx'
-import { useCheckedAsk } from '../../sign/ask/useCheckedAsk.ts'
+import { type CheckedAsk, useCheckedAsk } from '../../sign/ask/useCheckedAsk.ts'
 import { RequestToReview, whyNotApproved } from './RequestToReview.tsx'
 import { useApproval } from './useApproval.ts'
 
@@ -29,8 +31,7 @@ export function MessageApproval({
   const source = useSource()
   const { signMessage } = source.capabilities
   const { message, safeMessageHash } = composed
-  const reading = useMemo(() => readSignableMessage(message), [message])
-  const { identity, problem } = useSafeIdentity(ready)
+  const { read, identity, problem, hash } = useReadRequest(message)
   const onChain = useQuery(offChainSigningQuery(source)).data === false
   const { approve, asked, checking } = useApproval(answer)
   const checkedAsk = useCheckedAsk({
@@ -39,14 +40,7 @@ export function MessageApproval({
       signMessage !== undefined &&
       approve(() => signMessage(composed, clear({ kind: 'message', ...composed }))),
   })
-  const read = reading.ok ? reading.message : undefined
-  const hash =
-    identity === undefined || read === undefined ? undefined : hashForSafe(identity, read).safeMessageHash
-  // The library's request was hashed by the version the host names; the contract may be of another one.
-  const reason =
-    whyNotApproved(ready) ??
-    (hash === undefined ? problem : undefined) ??
-    (hash === safeMessageHash ? undefined : 'The contract of this Safe makes another hash of this message.')
+  const reason = whyNotApproved(ready) ?? whyNotSigned(hash, { asked: safeMessageHash, problem })
   const asker = askerName(ready.host)
 
   function submit(event: FormEvent) {
@@ -61,43 +55,78 @@ export function MessageApproval({
         asker={asker}
         onReject={asked ? undefined : reject}
       />
-      {read !== undefined && identity === undefined && <MessagePreview message={read} />}
-      {read !== undefined && identity !== undefined && (
-        <MessageChecks
-          identity={identity}
-          given={message}
-          message={read}
-          onChain={onChain}
-          asker={thisPage}
-          onAssessed={checkedAsk.assessed}
-        />
-      )}
+      <RequestReading {...{ message, read, identity, onChain }} onAssessed={checkedAsk.assessed} />
       <form onSubmit={submit} noValidate>
         <Panel title="Sign what the library asked for">
           <PanelBody>
             <AskStep
-              words={{
-                thing: 'message',
-                button: `Sign in ${asker}`,
-                again: 'It is closed, ask',
-                earlier:
-                  'An earlier request has no answer yet. It may still have been signed or sent: look at the list above before you ask for the same again.',
-              }}
+              words={signWords(asker)}
               complete={reason === undefined}
               reason={reason}
               checking={checking}
               checkedAsk={checkedAsk}
-              then={[
-                onChain
-                  ? 'Safe{Wallet} asks you to confirm a transaction that signs the hash of the message.'
-                  : 'Safe{Wallet} shows the message and its hash. Compare both with this page.',
-                'Owners sign until the threshold is met.',
-                'The library receives the signature, or 0x while owners are missing.',
-              ]}
+              then={stepsAfter(onChain)}
             />
           </PanelBody>
         </Panel>
       </form>
     </>
   )
+}
+
+function RequestReading({
+  message,
+  read,
+  identity,
+  onChain,
+  onAssessed,
+}: Pick<ReturnType<typeof useReadRequest>, 'read' | 'identity'> & {
+  readonly message: SignableMessage
+  readonly onChain: boolean
+  readonly onAssessed: CheckedAsk['assessed']
+}) {
+  if (read === undefined) return null
+  if (identity === undefined) return <MessagePreview message={read} />
+  return (
+    <MessageChecks {...{ identity, onChain, onAssessed }} given={message} message={read} asker={thisPage} />
+  )
+}
+
+/** The message as it is read here, and its hash by the version of the contract. */
+function useReadRequest(message: SignableMessage) {
+  const reading = useMemo(() => readSignableMessage(message), [message])
+  const { identity, problem } = useSafeIdentity(useReady())
+  const read = reading.ok ? reading.message : undefined
+  const hash =
+    identity === undefined || read === undefined ? undefined : hashForSafe(identity, read).safeMessageHash
+  return { read, identity, problem, hash }
+}
+
+/** The library's request was hashed by the version the host names; the contract may be of another one. */
+function whyNotSigned(
+  hash: Hex | undefined,
+  { asked, problem }: { readonly asked: Hex; readonly problem: string | undefined },
+): string | undefined {
+  if (hash === undefined && problem !== undefined) return problem
+  return hash === asked ? undefined : 'The contract of this Safe makes another hash of this message.'
+}
+
+function signWords(asker: string) {
+  return {
+    thing: 'message',
+    button: `Sign in ${asker}`,
+    again: 'It is closed, ask',
+    earlier:
+      'An earlier request has no answer yet. It may still have been signed or sent: look at the list above before you ask for the same again.',
+  }
+}
+
+function stepsAfter(onChain: boolean): readonly string[] {
+  return [
+    onChain
+      ? 'Safe{Wallet} asks you to confirm a transaction that signs the hash of the message.'
+      : 'Safe{Wallet} shows the message and its hash. Compare both with this page.',
+    'Owners sign until the threshold is met.',
+    'The library receives the signature, or 0x while owners are missing.',
+  ]
 }

@@ -28,36 +28,15 @@ const choices = [
 
 /** How the host is to sign messages for this page (`safe_setSettings`). */
 export function SigningPanel() {
-  const ready = useReady()
+  const { host } = useReady()
   const describeError = useDescribeError()
-  const source = useSource()
-  const client = useQueryClient()
-  const { data, error } = useQuery(offChainSigningQuery(source))
-  const [wanted, setWanted] = useState<boolean>()
-  const [problem, setProblem] = useState<AppError>()
-  const asker = askerName(ready.host)
-  const chosen = wanted ?? data ?? undefined
-  const fault = problem ?? (error === null ? undefined : toAppError(error))
-
-  async function choose(offChain: boolean) {
-    setWanted(offChain)
-    setProblem(undefined)
-    try {
-      const tools = await source.capabilities.hostTools?.()
-      const answer = await tools?.setOffChainSigning(offChain, new AbortController())
-      client.setQueryData(keys.hostSigning(), answer ?? null)
-    } catch (failure) {
-      setProblem(toAppError(failure))
-    }
-    setWanted(undefined)
-  }
+  const { wanted, chosen, isSilent, fault, choose } = useSigningChoice()
+  const asker = askerName(host)
 
   return (
     <SetPanel
       title="Signing messages"
-      about={
-        wanted !== undefined ? 'Asking…' : chosen === undefined && data === null && `${asker} does not say`
-      }
+      about={wanted !== undefined ? 'Asking…' : chosen === undefined && isSilent && `${asker} does not say`}
     >
       <div>
         <fieldset className={styles.choices}>
@@ -90,4 +69,34 @@ export function SigningPanel() {
       </PanelFoot>
     </SetPanel>
   )
+}
+
+/** What the host has chosen, and the choice that is on its way to it. */
+function useSigningChoice() {
+  const source = useSource()
+  const client = useQueryClient()
+  const { data, error } = useQuery(offChainSigningQuery(source))
+  const [wanted, setWanted] = useState<boolean>()
+  const [problem, setProblem] = useState<AppError>()
+
+  async function choose(offChain: boolean) {
+    setWanted(offChain)
+    setProblem(undefined)
+    try {
+      const tools = await source.capabilities.hostTools?.()
+      const answer = await tools?.setOffChainSigning(offChain, new AbortController())
+      client.setQueryData(keys.hostSigning(), answer ?? null)
+    } catch (failure) {
+      setProblem(toAppError(failure))
+    }
+    setWanted(undefined)
+  }
+
+  return {
+    wanted,
+    chosen: wanted ?? data ?? undefined,
+    isSilent: data === null,
+    fault: problem ?? (error === null ? undefined : toAppError(error)),
+    choose,
+  }
 }

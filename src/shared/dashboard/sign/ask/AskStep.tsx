@@ -10,7 +10,7 @@ import { emphasisOf } from '../../parts/frame/verdict/emphasisOf.ts'
 import { PhraseField, Understood } from '../../parts/frame/verdict/Understood.tsx'
 import { ReviewedButton } from '../acts/ReviewedButton.tsx'
 import styles from './AskStep.module.css'
-import { isLeftOpen, whyNotAsked } from './askObstacles.ts'
+import { isLeftOpen, obstacleToAsk } from './askObstacles.ts'
 import type { CheckedAsk } from './useCheckedAsk.ts'
 
 const none: readonly never[] = []
@@ -52,7 +52,7 @@ export function AskStep(props: AskStepProps) {
   const { requests } = useSourceState()
   const stop = complete && gate.assessment?.needsAcknowledgement === true
   const unchecked = complete && phase === 'unanswered'
-  const obstacle = whyNotAsked({
+  const obstacle = obstacleToAsk({
     requests,
     account: refOf(ready),
     asker: askerName(ready.host),
@@ -129,7 +129,7 @@ function AskButton({
 }: AskStepProps & {
   readonly stop: boolean
   readonly unchecked: boolean
-  readonly obstacle: ReturnType<typeof whyNotAsked>
+  readonly obstacle: ReturnType<typeof obstacleToAsk>
   /** Ids of what went out before, which is asked about before anything goes out. */
   readonly earlier: readonly string[]
 }) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { sourceErrors } from '../../../source/sourceErrors.ts'
-import { isLeftOpen, whyNotAsked } from './askObstacles.ts'
+import { isLeftOpen, obstacleToAsk } from './askObstacles.ts'
 
 const account = { chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } as const
 const record: RequestRecord = {
@@ -27,9 +27,9 @@ const free = {
   isUnread: false,
 } as const
 
-describe('whyNotAsked', () => {
+describe('obstacleToAsk', () => {
   test('behavior: nothing keeps back what is complete, checked and alone', () => {
-    expect(whyNotAsked(free)).toBeUndefined()
+    expect(obstacleToAsk(free)).toBeUndefined()
   })
 
   test.each([
@@ -41,18 +41,18 @@ describe('whyNotAsked', () => {
     ['the checks stop it', { stopped: 'Type the words.' }, 'Type the words.'],
     ['the checks are silent', { isUnread: true }, 'It is not checked.'],
   ] as const)('behavior: where %s it says so', (_, change, words) => {
-    const why = whyNotAsked({ ...free, ...change })
+    const why = obstacleToAsk({ ...free, ...change })
     expect(why?.words).toContain(words)
     expect(why?.isUndecided).toBe(false)
   })
 
   test('behavior: an undecided request of this account alone is said, and before what is wrong with the batch', () => {
     const requests = [{ ...record, progress: undecided }]
-    const why = whyNotAsked({ ...free, requests, ownReason: 'Two lines are wrong.' })
+    const why = obstacleToAsk({ ...free, requests, ownReason: 'Two lines are wrong.' })
     expect(why).toMatchObject({ isUndecided: true })
-    expect(whyNotAsked({ ...free, requests, account: { ...account, chainId: 10 } })).toBeUndefined()
+    expect(obstacleToAsk({ ...free, requests, account: { ...account, chainId: 10 } })).toBeUndefined()
     expect(
-      whyNotAsked({ ...free, requests: [{ ...record, progress: undecided, hidden: true }] }),
+      obstacleToAsk({ ...free, requests: [{ ...record, progress: undecided, hidden: true }] }),
     ).toBeUndefined()
   })
 })

@@ -23,7 +23,7 @@ type AskSituation = {
 }
 
 /** Why the question cannot go out now, the first reason alone; `undefined` where it can. */
-export function whyNotAsked({
+export function obstacleToAsk({
   requests,
   account,
   asker,
