@@ -12,7 +12,7 @@ import { PanelBody } from '../../../ui/Panel.tsx'
 import { KnownNames } from '../../../ui/values/KnownNames.tsx'
 import { useTokens } from '../../parts/composer/tokens/useTokens.ts'
 import { refOf } from '../../parts/frame/page/Ready.ts'
-import { useReady } from '../../parts/frame/page/useReady.ts'
+import { useAccountRef, useReady } from '../../parts/frame/page/useReady.ts'
 import {
   type ConflictingTransaction,
   ConflictingTransactions,
@@ -25,34 +25,11 @@ export function ConflictComparison({
 }: {
   readonly transactions: readonly TransactionSummary[]
 }) {
-  const ready = useReady()
-  const source = useSource()
-  const account = refOf(ready)
-  const chain = useQuery(chainSafeQuery(source, account))
-  const details = useQueries({ queries: transactions.map(({ id }) => transactionQuery(account, id)) })
+  const account = useAccountRef()
   const { spoken: names } = useContext(KnownNames)
-  const { tokens } = useTokens(ready)
-  const units = new Map(
-    tokens.flatMap(({ asset, symbol, decimals, open }) => {
-      const address = lowerAddress(asset.kind === 'native' ? zeroAddress : asset.address)
-      return open === undefined ? [[address, { symbol, decimals }] as const] : []
-    }),
-  )
-  const version = chain.data === undefined ? undefined : hashingVersion(chain.data)
-  const conflicting = details.flatMap(({ data }): readonly ConflictingTransaction[] => {
-    const execution = data?.execution?.kind === 'multisig' ? data.execution : undefined
-    if (!data || execution?.safeTransaction === undefined) return []
-    return [
-      {
-        key: data.id,
-        name: describeTransaction(data, ready.chain.nativeCurrency.symbol),
-        transaction: execution.safeTransaction,
-        labelledRejection: isCalledRejection(data),
-      },
-    ]
-  })
-  const pending = chain.isPending || details.some(({ isPending }) => isPending)
-  if (pending)
+  const { conflicting, version, isPending } = useConflicting(transactions)
+  const units = useListedUnits()
+  if (isPending)
     return (
       <PanelBody>
         <p role="status">Asking for all their fields.</p>
@@ -80,5 +57,41 @@ export function ConflictComparison({
         />
       )}
     </>
+  )
+}
+
+/** The transactions with all their fields, as far as the gateway tells them, and what they are hashed by. */
+function useConflicting(transactions: readonly TransactionSummary[]) {
+  const ready = useReady()
+  const account = refOf(ready)
+  const chain = useQuery(chainSafeQuery(useSource(), account))
+  const details = useQueries({ queries: transactions.map(({ id }) => transactionQuery(account, id)) })
+  const conflicting = details.flatMap(({ data }): readonly ConflictingTransaction[] => {
+    const execution = data?.execution?.kind === 'multisig' ? data.execution : undefined
+    if (!data || execution?.safeTransaction === undefined) return []
+    return [
+      {
+        key: data.id,
+        name: describeTransaction(data, ready.chain.nativeCurrency.symbol),
+        transaction: execution.safeTransaction,
+        labelledRejection: isCalledRejection(data),
+      },
+    ]
+  })
+  return {
+    conflicting,
+    version: chain.data === undefined ? undefined : hashingVersion(chain.data),
+    isPending: chain.isPending || details.some(({ isPending }) => isPending),
+  }
+}
+
+/** How amounts of the tokens of this Safe are written, where that is certain. */
+function useListedUnits() {
+  const { tokens } = useTokens(useReady())
+  return new Map(
+    tokens.flatMap(({ asset, symbol, decimals, open }) => {
+      const address = lowerAddress(asset.kind === 'native' ? zeroAddress : asset.address)
+      return open === undefined ? [[address, { symbol, decimals }] as const] : []
+    }),
   )
 }

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { joinSteps } from '../../../../chain/simulate/joinSteps.ts'
-import type { Simulated } from '../../../../chain/simulate/Simulated.ts'
 import { methodNames } from '../../../../chain/simulate/toSimulation.ts'
 import { hashingVersion } from '../../../../domain/safe/hashingVersion.ts'
 import type { SafeIdentity } from '../../../../domain/safe/SafeIdentity.ts'
@@ -10,7 +8,6 @@ import { formatAmount } from '../../../../domain/values/amount.ts'
 import { chainSafeQuery } from '../../../../queries/safeFacts.ts'
 import { type WholeQueue, wholeQueueQuery } from '../../../../queries/wholeQueue.ts'
 import { queueSimulationQuery } from '../../../../review/queueSimulation.ts'
-import { Link } from '../../../../routing/Link.tsx'
 import { useSource } from '../../../../source/SourceContext.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
@@ -24,12 +21,11 @@ import layout from '../../../parts/frame/page/Layout.module.css'
 import { nodeSource } from '../../../parts/frame/page/nodeSource.ts'
 import { refOf } from '../../../parts/frame/page/Ready.ts'
 import { useAccountRef, useReady } from '../../../parts/frame/page/useReady.ts'
-import { StepFailure, StepOutcome, whyNot } from '../../../parts/reading/panels/SimulationPanel.tsx'
-import { StateChanges, type TokenUnit } from '../../../parts/reading/panels/StateChanges.tsx'
+import { whyNot } from '../../../parts/reading/panels/SimulationPanel.tsx'
+import type { TokenUnit } from '../../../parts/reading/panels/StateChanges.tsx'
 import { describeTransaction } from '../../../parts/reading/transaction/describeTransaction.ts'
 import { planQueue, type QueuePlan } from './planQueue.ts'
-import styles from './QueueSimulation.module.css'
-import { QueueTurns } from './QueueTurns.tsx'
+import { LeftOut, QueueSteps } from './QueueSteps.tsx'
 
 /** The queue, tried in order: what each transaction does to what the ones before it leave, and what is left after all. */
 export function QueueSimulation({ onClose }: { readonly onClose: () => void }) {
@@ -99,22 +95,11 @@ function Planned({
   readonly identity: SafeIdentity
   readonly close: React.ReactNode
 }) {
-  const ready = useReady()
+  const { nativeCurrency } = useReady().chain
   const source = useSource()
   const [choices, setChoices] = useState<ReadonlyMap<bigint, string>>(new Map())
   const plan = planQueue(queue.transactions, { nextNonce, choices })
-  const { symbol } = ready.chain.nativeCurrency
-  const trial = useQuery({
-    ...queueSimulationQuery(source, refOf(ready), {
-      identity,
-      transactions: plan.run.map(({ transaction }) => transaction),
-    }),
-    enabled: plan.run.length > 0,
-  })
-  const result = trial.data?.result
-  const simulated = result?.ok === true ? result.simulated : undefined
-  const unitOf = (token: LowerAddress): TokenUnit =>
-    token === zeroAddress ? ready.chain.nativeCurrency : trial.data?.units.get(token)
+  const { trial, result, simulated, unitOf } = useTrialOf(plan, identity)
   return (
     <Panel
       title={title}
@@ -129,36 +114,24 @@ function Planned({
     >
       {plan.conflicts.length > 0 && (
         <PanelBody>
-          {plan.conflicts.map(({ nonce, options, chosen }) => (
-            <Choice
-              key={String(nonce)}
-              label={`Nonce ${nonce}, of which only one can run:`}
-              value={chosen.id}
-              options={options.map((option) => ({
-                value: option.id,
-                name: `${describeTransaction(option, symbol)}, ${option.confirmations} signed, ${option.safeTxHash.slice(0, 10)}`,
-              }))}
-              onChange={(id) => setChoices(new Map([...choices, [nonce, id]]))}
-            />
-          ))}
+          <Choices
+            conflicts={plan.conflicts}
+            onChoose={(nonce, id) => setChoices(new Map([...choices, [nonce, id]]))}
+          />
         </PanelBody>
       )}
       {plan.run.length === 0 ? (
         <EmptyState title="Nothing to try">No transaction waits that could still run.</EmptyState>
       ) : simulated !== undefined ? (
-        <Steps plan={plan} simulated={simulated} unitOf={unitOf} symbol={symbol} />
+        <QueueSteps {...{ plan, simulated, unitOf }} symbol={nativeCurrency.symbol} />
       ) : (
         <PanelBody>
           {trial.isPending && <Waiting>Trying the queue on the chain, without sending anything.</Waiting>}
           {trial.isError && <Failed error={trial.error} />}
-          {result?.ok === false && (
-            <Note kind="warn" title="It could not be simulated.">
-              {whyNot[result.reason]} So its effect is unknown.
-            </Note>
-          )}
+          {result?.ok === false && <NotTried reason={result.reason} />}
         </PanelBody>
       )}
-      <Left plan={plan} queue={queue} nextNonce={nextNonce} />
+      <LeftOut plan={plan} queue={queue} nextNonce={nextNonce} />
       {simulated !== undefined && (
         <PanelFoot>
           <span>
@@ -171,99 +144,46 @@ function Planned({
   )
 }
 
-function Steps({
-  plan,
-  simulated,
-  unitOf,
-  symbol,
-}: {
-  readonly plan: QueuePlan
-  readonly simulated: Simulated
-  readonly unitOf: (token: LowerAddress) => TokenUnit
-  readonly symbol: string
-}) {
-  const { before, steps } = simulated
-  // A transaction that fails keeps its nonce, and then nothing behind it can run.
-  const stuck = steps.findIndex(({ outcome }) => outcome.kind === 'failed' && !outcome.nonceUsed)
-  const reached = stuck === -1 ? steps : steps.slice(0, stuck + 1)
-  const all = joinSteps(reached)
-  return (
-    <>
-      <QueueTurns plan={plan} simulated={{ before, steps: reached }} unitOf={unitOf} />
-      <ol className={styles.steps}>
-        {plan.run.map((queued, index) => {
-          const step = reached[index]
-          const { nonce } = queued.transaction
-          return (
-            <li key={queued.id}>
-              <div className={styles.head}>
-                <h3>
-                  Nonce {String(nonce)}:{' '}
-                  <Link detail to={{ page: 'transaction', id: queued.id }}>
-                    {describeTransaction(queued, symbol)}
-                  </Link>
-                </h3>
-                {step === undefined ? 'Not reached' : <StepOutcome step={step} />}
-              </div>
-              {step === undefined ? (
-                <p className={styles.note}>
-                  Nonce {String(plan.run[stuck]?.transaction.nonce)} fails and is not used up, so this cannot
-                  run.
-                </p>
-              ) : (
-                <>
-                  {step.outcome.kind === 'failed' && <StepFailure step={step} />}
-                  <StateChanges
-                    before={reached[index - 1]?.after ?? before}
-                    step={step}
-                    unitOf={unitOf}
-                    hideUnchanged
-                  />
-                </>
-              )}
-            </li>
-          )
-        })}
-      </ol>
-      {all !== undefined && reached.length > 1 && (
-        <section className={styles.all} aria-label="After all of it">
-          <h3>After all of it</h3>
-          <StateChanges before={before} step={all} unitOf={unitOf} />
-        </section>
-      )}
-    </>
-  )
+/** Tries what the plan runs. `unitOf` knows the tokens that the trial moves. */
+function useTrialOf(plan: QueuePlan, identity: SafeIdentity) {
+  const ready = useReady()
+  const trial = useQuery({
+    ...queueSimulationQuery(useSource(), refOf(ready), {
+      identity,
+      transactions: plan.run.map(({ transaction }) => transaction),
+    }),
+    enabled: plan.run.length > 0,
+  })
+  const result = trial.data?.result
+  const unitOf = (token: LowerAddress): TokenUnit =>
+    token === zeroAddress ? ready.chain.nativeCurrency : trial.data?.units.get(token)
+  return { trial, result, simulated: result?.ok === true ? result.simulated : undefined, unitOf }
 }
 
-/** What of the queue is not part of the trial. */
-function Left({
-  plan: { left, startsLate, run },
-  queue: { unread, cut },
-  nextNonce,
-}: {
-  readonly plan: QueuePlan
-  readonly queue: WholeQueue
-  readonly nextNonce: bigint
-}) {
-  const nonces = (why: QueuePlan['left'][number]['why']) =>
-    left.flatMap((skipped) => (skipped.why === why ? [String(skipped.nonce)] : [])).join(', ')
-  const sentences = [
-    startsLate &&
-      `Nothing waits at nonce ${nextNonce}, which is next: this was tried as if the Safe were at nonce ${run[0]?.transaction.nonce}.`,
-    nonces('behind-gap') !== '' &&
-      `Not tried, because a nonce before them is missing: ${nonces('behind-gap')}.`,
-    nonces('too-many') !== '' && `Not tried, because there are too many: ${nonces('too-many')}.`,
-    nonces('used') !== '' && `Not tried, because the Safe is past their nonce: ${nonces('used')}.`,
-    unread > 0 &&
-      `${unread === 1 ? '1 transaction' : `${unread} transactions`} of the queue could not be read.`,
-    cut && 'The queue goes on where it could not be read.',
-  ].filter((sentence) => sentence !== false)
-  if (sentences.length === 0) return null
+/** Which of several with one nonce is tried. */
+function Choices({
+  conflicts,
+  onChoose,
+}: Pick<QueuePlan, 'conflicts'> & { readonly onChoose: (nonce: bigint, id: string) => void }) {
+  const { symbol } = useReady().chain.nativeCurrency
+  return conflicts.map(({ nonce, options, chosen }) => (
+    <Choice
+      key={String(nonce)}
+      label={`Nonce ${nonce}, of which only one can run:`}
+      value={chosen.id}
+      options={options.map((option) => ({
+        value: option.id,
+        name: `${describeTransaction(option, symbol)}, ${option.confirmations} signed, ${option.safeTxHash.slice(0, 10)}`,
+      }))}
+      onChange={(id) => onChoose(nonce, id)}
+    />
+  ))
+}
+
+function NotTried({ reason }: { readonly reason: keyof typeof whyNot }) {
   return (
-    <PanelBody>
-      <Note kind="warn" title="Not part of this trial.">
-        {sentences.join(' ')}
-      </Note>
-    </PanelBody>
+    <Note kind="warn" title="It could not be simulated.">
+      {whyNot[reason]} So its effect is unknown.
+    </Note>
   )
 }
