@@ -1,7 +1,5 @@
 import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
 import { type AccountRef, sameAccount } from '../../shared/domain/safe/safeRef.ts'
-import { type AppError, toAppError } from '../../shared/errors/AppError.ts'
-import { parsePageLocation, type RouteAccount } from '../../shared/routing/route.ts'
 import type { AccountSource, SourceState } from '../../shared/source/AccountSource.ts'
 import type { ApprovalRequest } from '../../shared/source/ApprovalRequest.ts'
 import { accountChanged } from '../../shared/source/accountChanged.ts'
@@ -16,16 +14,12 @@ import type { HandToRelay, SafeSigner } from '../../shared/source/SafeSigner.ts'
 import { createShownRequests } from '../../shared/source/shownRequests.ts'
 import { sourceErrors } from '../../shared/source/sourceErrors.ts'
 import type { RecentSafes } from '../door/recentSafes.ts'
-import { standaloneErrors } from '../errors/standaloneErrors.ts'
 import { chainOf } from '../wallets/chainOf.ts'
 import { connectedAccountOf } from './connectedAccountOf.ts'
 import type { MessageSender } from './createMessageSender.ts'
+import { followLinks, type LinkView, routeNamesSafe } from './followLinks.ts'
 import { requireSafe } from './requireSafe.ts'
-
-/** Where links arrive. */
-export type LinkView = Pick<Window, 'addEventListener' | 'removeEventListener'> & {
-  readonly location: Pick<Location, 'hash'>
-}
+import { type ChosenSafe, createSafeChoice } from './safeChoice.ts'
 
 export type SafeSourceOptions = {
   /** The account of the wallet, shown while no Safe is chosen. Disposed with this source. */
@@ -44,18 +38,6 @@ export type SafeSourceOptions = {
   readonly view: LinkView
 }
 
-/** Milliseconds after which nodes that are silent are named. They are waited for as long as before. */
-const slowAfter = 5_000
-
-/** Milliseconds after which a link is opened again by itself, each time that its nodes have failed; the last one stays. */
-const againAfter = [3_000, 6_000, 12_000, 30_000]
-
-/** What is shown instead of the wallet's account. */
-type ChosenSafe =
-  | { readonly status: 'opening' | 'open'; readonly safe: AccountRef; readonly slow?: readonly string[] }
-  /** Only links fail here: what the user typed stays with them until it can be opened. */
-  | { readonly status: 'failed'; readonly link: RouteAccount; readonly error: AppError }
-
 /**
  * Any Safe over the account of a wallet: chosen by hand or by the link in the address bar, watched without a wallet
  * or with one beside it. Without a choice everything goes to the wallet.
@@ -73,10 +55,6 @@ export function createSafeSource({
   view,
 }: SafeSourceOptions): AccountSource {
   const disposal = new AbortController()
-  const choice = createStore<ChosenSafe | undefined>(undefined)
-  /** Counts choices: an answer for an earlier one comes too late. */
-  let chosen = 0
-  let retry: ReturnType<typeof setTimeout> | undefined
   const shown = createShownRequests()
   const state = createStore<SourceState>(wallet.getState())
 
@@ -84,7 +62,7 @@ export function createSafeSource({
     const current = choice.get()
     const outside = wallet.getState()
     if (current?.status === 'failed' && routeNamesSafe(current.link, outside.connection))
-      return choice.set(undefined)
+      return choice.hideFailure()
     const next = chosenConnection(current, outside.connection, chains)
     if (next === outside.connection) return state.set(outside)
     const last = state.get().connection
@@ -98,81 +76,20 @@ export function createSafeSource({
     return orAborted(signals, () => read(chainId, call))
   }
 
-  const verify = ({ chainId, address }: AccountRef) =>
-    requireSafe((call, options) => readOwn(chainId, call, options?.signal), address, disposal.signal)
-
-  function show(safe: AccountRef) {
-    recent.add(safe)
-    choice.set({ status: 'open', safe })
-  }
-
-  /** `failures`: how often it has failed already; what was said of that stays until it opens. */
-  async function openLink(link: RouteAccount, failures = 0) {
-    const mine = ++chosen
-    let timer: ReturnType<typeof setTimeout> | undefined
-    clearTimeout(retry)
-    try {
-      const chain = chains.find(({ shortName }) => shortName.toLowerCase() === link.chain.toLowerCase())
-      if (chain === undefined) throw standaloneErrors.unknownNetwork({ network: link.chain })
-      const safe = { chainId: chain.id, address: link.address }
-      if (failures === 0) choice.set({ status: 'opening', safe })
-      const slow = [...new Set(chain.rpcUrls.map((url) => new URL(url).host))]
-      timer = setTimeout(() => {
-        if (mine === chosen && failures === 0) choice.set({ status: 'opening', safe, slow })
-      }, slowAfter)
-      await verify(safe)
-      if (mine === chosen) show(safe)
-    } catch (thrown) {
-      if (mine !== chosen) return
-      const error = toAppError(thrown)
-      choice.set({ status: 'failed', link, error })
-      if (isPassingError(error))
-        retry = setTimeout(() => void openLink(link, failures + 1), againAfter[failures] ?? againAfter.at(-1))
-    } finally {
-      clearTimeout(timer)
-    }
-  }
-
-  /** The account that signs for the Safe that is open, if it is the one that was composed for. */
-  function signerFor(composedFor: AccountRef) {
-    const { connection } = state.get()
-    const current = connectedAccountOf(connection)
-    if (connection.status !== 'ready' || current === undefined || connection.account.kind !== 'safe')
-      return sourceErrors.cannotSend({ reason: 'watched' })
-    if (!sameAccount(current, composedFor)) return accountChanged({ composedFor, current })
-    return connection.account.signer ?? sourceErrors.cannotSend({ reason: 'not-connected' })
-  }
-
-  function close() {
-    chosen++
-    clearTimeout(retry)
-    choice.set(undefined)
-  }
-
-  /**
-   * A link selects a place and a Safe, nothing else: it never asks a wallet. Back to the address without a place is back
-   * to what was there before a Safe was chosen.
-   */
-  function follow() {
-    const { hash } = view.location
-    if (/^#?\/?$/.test(hash) && choice.get() !== undefined) return close()
-    const { account } = parsePageLocation(hash)
-    if (account === undefined || routeNamesSafe(account, state.get().connection)) return
-    if (routeNamesSafe(account, wallet.getState().connection)) close()
-    else void openLink(account)
-  }
-
-  /** The network is back. */
-  function tryAgain() {
-    const current = choice.get()
-    if (current?.status === 'failed' && isPassingError(current.error)) void openLink(current.link, 1)
-  }
+  const choice = createSafeChoice({
+    chains,
+    recent,
+    verify: ({ chainId, address }) =>
+      requireSafe((call, options) => readOwn(chainId, call, options?.signal), address, disposal.signal),
+  })
 
   const undo = [choice.subscribe(update), wallet.subscribe(update)]
-  view.addEventListener('hashchange', follow)
-  view.addEventListener('popstate', follow)
-  view.addEventListener('online', tryAgain)
-  follow()
+  undo.push(
+    followLinks(view, choice, {
+      shown: () => state.get().connection,
+      wallet: () => wallet.getState().connection,
+    }),
+  )
 
   return {
     getState: state.get,
@@ -190,7 +107,7 @@ export function createSafeSource({
     },
     async refresh() {
       const current = choice.get()
-      await Promise.all([wallet.refresh(), current?.status === 'failed' && openLink(current.link)])
+      await Promise.all([wallet.refresh(), current?.status === 'failed' && choice.openLink(current.link)])
     },
     forgetRequest: wallet.forgetRequest,
     decideRequest: wallet.decideRequest,
@@ -199,37 +116,32 @@ export function createSafeSource({
       safeSigner,
       askLocks,
       handToRelay,
-      signMessage: (composed, clearance) => signMessage(composed, clearance, signerFor(composed.account)),
+      signMessage: (composed, clearance) =>
+        signMessage(composed, clearance, signerFor(composed.account, state.get().connection)),
       safes: {
-        async open(safe) {
-          const mine = ++chosen
-          clearTimeout(retry)
-          await verify(safe)
-          if (mine !== chosen) return false
-          show(safe)
-          return true
-        },
+        open: choice.open,
         read: (chainId, call, options) => readOwn(chainId, call, options?.signal),
-        close,
+        close: choice.close,
         recent: recent.list,
         forget: recent.remove,
       },
     },
     dispose() {
       for (const stop of undo) stop()
-      view.removeEventListener('hashchange', follow)
-      view.removeEventListener('popstate', follow)
-      view.removeEventListener('online', tryAgain)
-      clearTimeout(retry)
+      choice.dispose()
       disposal.abort(sourceErrors.disposed())
       wallet.dispose()
     },
   }
 }
 
-/** Whether the same nodes may answer a moment later. */
-function isPassingError({ code }: AppError): boolean {
-  return code.startsWith('chain/node-') || code === 'chain/other-chain'
+/** The account that signs for the Safe that is open, if it is the one that was composed for. */
+function signerFor(composedFor: AccountRef, connection: Connection) {
+  const current = connectedAccountOf(connection)
+  if (connection.status !== 'ready' || current === undefined || connection.account.kind !== 'safe')
+    return sourceErrors.cannotSend({ reason: 'watched' })
+  if (!sameAccount(current, composedFor)) return accountChanged({ composedFor, current })
+  return connection.account.signer ?? sourceErrors.cannotSend({ reason: 'not-connected' })
 }
 
 /** A watched Safe sends nothing, and no request is made. */
@@ -276,10 +188,4 @@ function isSameConnection(left: Connection, right: Connection): boolean {
     left.account.address === right.account.address &&
     left.account.signer === right.account.signer
   )
-}
-
-function routeNamesSafe({ chain, address }: RouteAccount, connection: Connection): boolean {
-  if (connection.status !== 'ready' || connection.account.address !== address) return false
-  const { shortName, id } = connection.chain
-  return chain.toLowerCase() === (shortName ?? String(id)).toLowerCase()
 }

@@ -224,7 +224,9 @@ function TransactionActs({
   mayReject,
   proposal,
   onCompose,
-}: Pick<SignActsProps, 'proposal' | 'onCompose'> & {
+}: {
+  readonly proposal: ProposedBy | undefined
+  readonly onCompose: SignActsProps['onCompose'] | undefined
   readonly transaction: TransactionState
   readonly mayReject: boolean
 }) {

@@ -140,7 +140,9 @@ function AskButton({
   return (
     <>
       {children}
-      {stop && <Understood assessment={assessment} typed={typed} onType={onType} />}
+      {stop && assessment !== undefined && (
+        <Understood assessment={assessment} typed={typed} onType={onType} />
+      )}
       {unchecked && <Unchecked thing={words.thing} typed={typed} onType={onType} />}
       <ReviewedButton
         assessment={complete ? assessment : undefined}

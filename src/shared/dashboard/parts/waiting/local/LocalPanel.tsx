@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { logsFailuresOnly } from '../../../../domain/safe/logsFailuresOnly.ts'
 import { hashOf, type Signable } from '../../../../domain/signable/Signable.ts'
-import { type CheckedSignable, checkedSignablesQuery } from '../../../../queries/signables.ts'
+import {
+  type CheckedSignable,
+  type CheckedSignables,
+  checkedSignablesQuery,
+} from '../../../../queries/signables.ts'
 import { useSource } from '../../../../source/SourceContext.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { Panel, PanelBody, PanelFoot } from '../../../../ui/Panel.tsx'
@@ -53,33 +57,46 @@ export function LocalPanel({
           {describeError(error).advice} Nothing that is kept here is lost.
         </Note>
       )}
-      {data !== undefined && local.length > 0 && (
-        <ol className={styles.rows}>
-          {data.signables.map((checked) => (
-            <li key={hashOf(checked.signable)}>
-              <LocalRow
-                checked={checked}
-                threshold={data.safe.threshold}
-                silent={logsFailuresOnly(data.safe)}
-                competes={data.signables.some((other) => takesNonceOf(checked, other))}
-                onOpen={onOpen}
-              />
-            </li>
-          ))}
-        </ol>
-      )}
+      {data !== undefined && local.length > 0 && <LocalRows data={data} onOpen={onOpen} />}
       <PanelFoot>
-        <span>
-          {isOpen
-            ? 'This browser keeps them. Of what was handed to the gateway it is not known yet whether the gateway has it: this page looks for it in the gateway’s list.'
-            : kind === 'transaction'
-              ? 'Only this browser has it. Export it from the page of the transaction to send it on.'
-              : 'Only this browser has them. Read one to sign it, or to send it to the other owners.'}
-        </span>
+        <span>{whereKept(kind, isOpen)}</span>
         <span role="status">{left > 0 && executedLeftWords(left)}</span>
       </PanelFoot>
     </Panel>
   )
+}
+
+function LocalRows({
+  data: { signables, safe },
+  onOpen,
+}: {
+  readonly data: CheckedSignables<Signable>
+  readonly onOpen: OpenLocal | undefined
+}) {
+  return (
+    <ol className={styles.rows}>
+      {signables.map((checked) => (
+        <li key={hashOf(checked.signable)}>
+          <LocalRow
+            checked={checked}
+            threshold={safe.threshold}
+            silent={logsFailuresOnly(safe)}
+            competes={signables.some((other) => takesNonceOf(checked, other))}
+            onOpen={onOpen}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** `isOpen`: what was handed to the gateway may or may not be there. */
+function whereKept(kind: Signable['kind'], isOpen: boolean): string {
+  if (isOpen)
+    return 'This browser keeps them. Of what was handed to the gateway it is not known yet whether the gateway has it: this page looks for it in the gateway’s list.'
+  return kind === 'transaction'
+    ? 'Only this browser has it. Export it from the page of the transaction to send it on.'
+    : 'Only this browser has them. Read one to sign it, or to send it to the other owners.'
 }
 
 function takesNonceOf({ signable }: CheckedSignable, { signable: other }: CheckedSignable): boolean {
