@@ -90,19 +90,19 @@ export function createReads({ exchange, timers, createId, limits }: Surroundings
     if (open.size() === 0) alarm?.stop()
   }
 
+  function join(question: HostQuestion, waiter: ReadWaiter) {
+    if (disposed) throw sourceErrors.disposed()
+    const { signal } = question
+    signal?.throwIfAborted()
+    const read = open.join(question)
+    const joining = signal === undefined ? waiter : leavingWaiter({ read, waiter, signal }, finishUnawaited)
+    read.waiters = read.waiters.length === 0 ? [joining] : [...read.waiters, joining]
+    queue.postNext()
+  }
+
   return {
     read: (question, understand) =>
-      new Promise((resolve, reject) => {
-        if (disposed) throw sourceErrors.disposed()
-        const { signal } = question
-        signal?.throwIfAborted()
-        const read = open.join(question)
-        const waiter = understandingWaiter(understand, resolve, reject)
-        const joining =
-          signal === undefined ? waiter : leavingWaiter({ read, waiter, signal }, finishUnawaited)
-        read.waiters = read.waiters.length === 0 ? [joining] : [...read.waiters, joining]
-        queue.postNext()
-      }),
+      new Promise((resolve, reject) => join(question, understandingWaiter(understand, resolve, reject))),
     dispose() {
       disposed = true
       queue.clear()

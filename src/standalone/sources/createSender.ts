@@ -81,84 +81,110 @@ type OpenRequest = {
 function startRequest(
   asked: Pick<RequestRecord, 'id' | 'calls' | 'account' | 'units'>,
   despite: readonly string[] | undefined,
-  { chains, records, locks, access, readNonce, now }: SenderOptions,
+  options: SenderOptions,
 ): OpenRequest {
+  const { records, locks, access, readNonce } = options
   const { id, calls, account } = asked
-  const network = chains.find((chain) => chain.id === account.chainId)?.name
-  let isAsked = false
+  const course = createSendCourse(id, records)
   let resolve: (outcome: SendOutcome) => void = () => {}
   const settled = new Promise<SendOutcome>((settle) => {
     resolve = settle
   })
-  let hashes: readonly Hex[] = []
-  let state: 'open' | 'stopped' | 'settled' = 'open'
   let letGo = () => {}
 
-  function onAsk(nonce: number | undefined) {
-    if (isAsked) return
-    isAsked = true
-    records.ask(id, { ...(nonce !== undefined && { nonce }) })
-  }
-
-  function onSent(sent: readonly Hex[]) {
-    hashes = sent
-    records.setProgress(
-      id,
-      state === 'stopped' ? { phase: 'orphaned', reason: 'stopped', hashes } : { phase: 'sending', hashes },
-    )
-  }
-
-  const isStopped = () => state === 'stopped'
-  const record: RequestRecord = {
-    ...asked,
-    method: 'sendTransactions',
-    startedAt: now(),
-    progress: { phase: 'waiting' },
-    ...(network !== undefined && { network }),
-  }
-
   async function send(): Promise<Exclude<SendOutcome, { kind: 'stopped' }>> {
-    const { note, release, withdraw } = await reserveRequest(record, despite, { records, locks })
+    const { note, release, withdraw } = await reserveRequest(newRecord(asked, options), despite, {
+      records,
+      locks,
+    })
     letGo = release
+    const { onAsk, onSent, isStopped } = course
     const outcome = await sendInOrder({
-      calls,
+      ...{ calls, access, onAsk, onSent, isStopped },
       composedFor: account,
-      access,
       async readNonce(composedFor) {
         const nonce = await readNonce(composedFor)
         await note()
         return nonce
       },
-      onAsk,
-      onSent,
-      isStopped,
     })
-    if (isAsked) records.setProgress(id, { phase: 'settled', outcome })
+    if (course.isAsked()) records.setProgress(id, { phase: 'settled', outcome })
     else withdraw()
     release()
     return outcome
   }
 
+  function endAs(outcome: SendOutcome) {
+    letGo()
+    resolve(outcome)
+  }
+
   void send()
     .catch((thrown: unknown) => ({ kind: 'failed' as const, error: toAppError(thrown), hashes: [] }))
     .then((outcome) => {
-      state = 'settled'
+      course.settle()
       resolve(outcome)
     })
 
   return {
     settled,
     stop() {
-      if (state !== 'open') return
-      state = 'stopped'
-      records.setProgress(id, { phase: 'orphaned', reason: 'stopped', hashes })
-      letGo()
-      resolve({ kind: 'stopped' })
+      if (course.stop()) endAs({ kind: 'stopped' })
     },
     leave() {
+      course.leave()
+      endAs({ kind: 'stopped' })
+    },
+  }
+}
+
+function newRecord(
+  asked: Pick<RequestRecord, 'id' | 'calls' | 'account' | 'units'>,
+  { chains, now }: Pick<SenderOptions, 'chains' | 'now'>,
+): RequestRecord {
+  const network = chains.find((chain) => chain.id === asked.account.chainId)?.name
+  return {
+    ...asked,
+    method: 'sendTransactions',
+    startedAt: now(),
+    progress: { phase: 'waiting' },
+    ...(network !== undefined && { network }),
+  }
+}
+
+/** How far a request got, which its record is told. */
+function createSendCourse(id: string, records: Pick<RequestRecords, 'ask' | 'setProgress'>) {
+  let isAsked = false
+  let hashes: readonly Hex[] = []
+  let state: 'open' | 'stopped' | 'settled' = 'open'
+  return {
+    isAsked: () => isAsked,
+    isStopped: () => state === 'stopped',
+    onAsk(nonce: number | undefined) {
+      if (isAsked) return
+      isAsked = true
+      records.ask(id, { ...(nonce !== undefined && { nonce }) })
+    },
+    onSent(sent: readonly Hex[]) {
+      hashes = sent
+      records.setProgress(
+        id,
+        state === 'stopped' ? { phase: 'orphaned', reason: 'stopped', hashes } : { phase: 'sending', hashes },
+      )
+    },
+    settle() {
+      state = 'settled'
+    },
+    /** False where it has ended already. */
+    stop(): boolean {
+      if (state !== 'open') return false
+      state = 'stopped'
+      records.setProgress(id, { phase: 'orphaned', reason: 'stopped', hashes })
+      return true
+    },
+    /** The record stays as it is. */
+    leave() {
       state = state === 'open' ? 'stopped' : state
-      letGo()
-      resolve({ kind: 'stopped' })
     },
   }
 }
