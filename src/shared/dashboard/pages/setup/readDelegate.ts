@@ -1,7 +1,6 @@
 import { type Address, sameAddress } from '../../../domain/values/address.ts'
 import { parseRecipient } from '../../../domain/values/parseRecipient.ts'
-import { describeRecipientProblem } from '../../parts/composer/draft/describeProblem.ts'
-import { accountKindName } from '../../parts/frame/page/accountWords.ts'
+import { accountProblemWords } from '../../parts/composer/draft/accountProblemWords.ts'
 import type { Ready } from '../../parts/frame/page/Ready.ts'
 
 /** What is wrong with either of the two fields. */
@@ -22,12 +21,11 @@ export function readDelegate(
 ): ReadDelegate {
   const read = parseRecipient(typed, chain)
   if (!read.ok) {
-    // A delegate is chosen by address: a name leads to whatever its owner likes.
-    const problem = read.problem.kind === 'name' ? { ...read.problem, chainId: undefined } : read.problem
-    const words = { chainName: chain.name, noun: accountKindName(account) }
-    const { title, advice } = describeRecipientProblem(problem, words)
     return refuse({
-      address: problem.kind === 'empty' ? 'Paste the address of the delegate first.' : `${title} ${advice}`,
+      address:
+        read.problem.kind === 'empty'
+          ? 'Paste the address of the delegate first.'
+          : accountProblemWords(read.problem, { account, chain }),
     })
   }
   if (owners.some((owner) => sameAddress(owner, read.address)))

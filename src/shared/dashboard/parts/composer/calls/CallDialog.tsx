@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useState } from 'react'
+import type { ContractInterface, ContractMethod } from '../../../../domain/contractCall/ContractMethod.ts'
 import { readInterfaceText } from '../../../../domain/contractCall/readInterface.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
@@ -6,15 +7,13 @@ import { Field } from '../../../../ui/fields/Field.tsx'
 import { SelectField } from '../../../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { Note } from '../../../../ui/Note.tsx'
-import { accountKindName } from '../../frame/page/accountWords.ts'
-import type { Ready } from '../../frame/page/Ready.ts'
 import { useReady } from '../../frame/page/useReady.ts'
-import { describeRecipientProblem } from '../draft/describeProblem.ts'
+import { accountProblemWords } from '../draft/accountProblemWords.ts'
 import type { CallLine } from '../draft/draft.ts'
 import styles from './CallDialog.module.css'
 import { InterfaceFields } from './InterfaceFields.tsx'
 import { MethodFields } from './MethodFields.tsx'
-import { blankCall, readTypedCall, type TypedCall } from './typedCall.ts'
+import { blankCall, type CallProblems, readTypedCall, type TypedCall } from './typedCall.ts'
 
 /** Puts a call together: of a method and its arguments, or of calldata as it is. */
 export function CallDialog({
@@ -27,8 +26,7 @@ export function CallDialog({
   readonly onAdd: (line: Omit<CallLine, 'id'>) => void
   readonly onClose: () => void
 }) {
-  const ready = useReady()
-  const { account, chain } = ready
+  const { account, chain } = useReady()
   const [typed, setTyped] = useState(kept.current ?? blankCall)
   const [submitted, setSubmitted] = useState(false)
   const read = typed.way === 'method' ? readInterfaceText(typed.abi) : undefined
@@ -64,60 +62,7 @@ export function CallDialog({
       }
     >
       <form id="add-call" className={styles.form} onSubmit={add} noValidate>
-        <Field
-          data-safe-answer
-          label="Contract or recipient"
-          mono
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="0x…"
-          value={typed.to}
-          problem={problems?.to && sayRecipient(problems.to, ready)}
-          onChange={({ target }) => type({ to: target.value })}
-        />
-        <SelectField
-          label="Call type"
-          value={typed.way}
-          options={[
-            { value: 'method', name: 'A method of its interface' },
-            { value: 'calldata', name: 'Calldata as it is' },
-          ]}
-          onChange={(way) => type({ way })}
-        />
-        {typed.way === 'calldata' ? (
-          <TextArea
-            label="Calldata"
-            hint="As 0x and hex digits. Empty for a plain payment."
-            problem={problems?.data && 'This is not calldata: write 0x and two hex digits for each byte.'}
-            rows={4}
-            mono
-            spellCheck={false}
-            value={typed.data}
-            onChange={({ target }) => type({ data: target.value })}
-          />
-        ) : (
-          <>
-            <InterfaceFields typed={typed} read={read} submitted={submitted} onType={type} />
-            {read !== undefined && method !== undefined && (
-              <MethodFields read={read} method={method} typed={typed} problems={problems} onType={type} />
-            )}
-          </>
-        )}
-        {(method === undefined ? typed.way === 'calldata' : method.payable) && (
-          <Field
-            label={`Value in ${chain.nativeCurrency.symbol}`}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="0"
-            value={typed.value}
-            problem={
-              problems?.value &&
-              `Write a number of at most ${chain.nativeCurrency.decimals} decimals, such as 0.5.`
-            }
-            onChange={({ target }) => type({ value: target.value })}
-          />
-        )}
+        <CallFields {...{ typed, read, method, problems, submitted }} onType={type} />
         {account.kind === 'safe' && (
           <Note kind="info" title="It is added as a plain call.">
             What it does is decoded, checked and tried out beside the lines before anybody signs.
@@ -128,8 +73,95 @@ export function CallDialog({
   )
 }
 
-function sayRecipient(problem: Parameters<typeof describeRecipientProblem>[0], { account, chain }: Ready) {
-  const stated = problem.kind === 'name' ? { ...problem, chainId: undefined } : problem
-  const words = describeRecipientProblem(stated, { chainName: chain.name, noun: accountKindName(account) })
-  return `${words.title} ${words.advice}`
+/** The contract, how it is called, and with what. */
+function CallFields({
+  typed,
+  read,
+  method,
+  problems,
+  submitted,
+  onType,
+}: {
+  readonly typed: TypedCall
+  readonly read: ContractInterface | undefined
+  readonly method: ContractMethod | undefined
+  readonly problems: CallProblems | undefined
+  readonly submitted: boolean
+  readonly onType: (part: Partial<TypedCall>) => void
+}) {
+  const ready = useReady()
+  return (
+    <>
+      <Field
+        data-safe-answer
+        label="Contract or recipient"
+        mono
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="0x…"
+        value={typed.to}
+        problem={problems?.to && accountProblemWords(problems.to, ready)}
+        onChange={({ target }) => onType({ to: target.value })}
+      />
+      <SelectField
+        label="Call type"
+        value={typed.way}
+        options={[
+          { value: 'method', name: 'A method of its interface' },
+          { value: 'calldata', name: 'Calldata as it is' },
+        ]}
+        onChange={(way) => onType({ way })}
+      />
+      {typed.way === 'calldata' ? (
+        <CalldataField typed={typed} isWrong={problems?.data !== undefined} onType={onType} />
+      ) : (
+        <>
+          <InterfaceFields typed={typed} read={read} submitted={submitted} onType={onType} />
+          {read !== undefined && method !== undefined && (
+            <MethodFields read={read} method={method} typed={typed} problems={problems} onType={onType} />
+          )}
+        </>
+      )}
+      {(method === undefined ? typed.way === 'calldata' : method.payable) && (
+        <ValueField typed={typed} isWrong={problems?.value !== undefined} onType={onType} />
+      )}
+    </>
+  )
+}
+
+type CallFieldProps = {
+  readonly typed: TypedCall
+  readonly isWrong: boolean
+  readonly onType: (part: Partial<TypedCall>) => void
+}
+
+function CalldataField({ typed, isWrong, onType }: CallFieldProps) {
+  return (
+    <TextArea
+      label="Calldata"
+      hint="As 0x and hex digits. Empty for a plain payment."
+      problem={isWrong ? 'This is not calldata: write 0x and two hex digits for each byte.' : undefined}
+      rows={4}
+      mono
+      spellCheck={false}
+      value={typed.data}
+      onChange={({ target }) => onType({ data: target.value })}
+    />
+  )
+}
+
+function ValueField({ typed, isWrong, onType }: CallFieldProps) {
+  const { symbol, decimals } = useReady().chain.nativeCurrency
+  return (
+    <Field
+      label={`Value in ${symbol}`}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="0"
+      value={typed.value}
+      problem={isWrong ? `Write a number of at most ${decimals} decimals, such as 0.5.` : undefined}
+      onChange={({ target }) => onType({ value: target.value })}
+    />
+  )
 }

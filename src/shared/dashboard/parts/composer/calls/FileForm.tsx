@@ -22,6 +22,8 @@ import { lineOfCall } from '../draft/lineOfCall.ts'
 import type { Token } from '../tokens/tokens.ts'
 import styles from './CallDialog.module.css'
 
+const tooLarge = describeBatchFile({ ok: false, problem: { kind: 'too-large' } })
+
 /** Reads a batch of the Transaction Builder into the lines, whole or not at all. */
 export function FileForm({
   tokens,
@@ -44,11 +46,7 @@ export function FileForm({
     failed ?? (read.ok || (read.problem.kind === 'empty' && !submitted) ? undefined : describeBatchFile(read))
 
   async function take(chosen: File) {
-    const text = await readTextFile(
-      chosen,
-      longestBatchFile,
-      describeBatchFile({ ok: false, problem: { kind: 'too-large' } }),
-    )
+    const text = await readTextFile(chosen, longestBatchFile, tooLarge)
     setFailed(text.ok ? undefined : text.problem)
     if (text.ok) setTyped(text.text)
   }
@@ -77,15 +75,7 @@ export function FileForm({
       />
       <FilePicker label="Or choose a file" accept=".json,application/json" onChoose={take} />
       {read.ok && read.files.length > 1 && (
-        <SelectField
-          label="Batch"
-          value={chosen}
-          options={read.files.map((each, index) => ({
-            value: String(index),
-            name: `${each.name === '' ? `Batch ${index + 1}` : visibleText(each.name)}, ${countCalls(each)}`,
-          }))}
-          onChange={setChosen}
-        />
+        <BatchChoice files={read.files} chosen={chosen} onChoose={setChosen} />
       )}
       {file !== undefined && <FileFacts file={file} otherChain={otherChain} />}
       <div className={layout.row}>
@@ -94,6 +84,28 @@ export function FileForm({
         </Button>
       </div>
     </form>
+  )
+}
+
+function BatchChoice({
+  files,
+  chosen,
+  onChoose,
+}: {
+  readonly files: readonly BatchFile[]
+  readonly chosen: string
+  readonly onChoose: (index: string) => void
+}) {
+  return (
+    <SelectField
+      label="Batch"
+      value={chosen}
+      options={files.map((each, index) => ({
+        value: String(index),
+        name: `${each.name === '' ? `Batch ${index + 1}` : visibleText(each.name)}, ${countCalls(each)}`,
+      }))}
+      onChange={onChoose}
+    />
   )
 }
 

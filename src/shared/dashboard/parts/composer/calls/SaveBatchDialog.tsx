@@ -32,48 +32,20 @@ const formats: {
   },
 }
 
-/** Saves the batch as a file that the Transaction Builder or CSV Airdrop reads: all of it or nothing. */
-export function SaveBatchDialog({
-  checked,
-  off,
-  tokens,
-  onClose,
-}: {
+type SaveBatchProps = {
   /** The lines that are not switched off. */
   readonly checked: readonly CheckedLine[]
   /** How many are. */
   readonly off: number
   readonly tokens: readonly Token[]
   readonly onClose: () => void
-}) {
-  const ready = useReady()
-  const [name, setName] = useState('')
-  const [format, setFormat] = useState<BatchFormat>('builder')
-  const [submitted, setSubmitted] = useState(false)
-  const { account, chain } = ready
-  const isSafe = account.kind === 'safe'
-  const nonce = useQuery({ ...chainSafeQuery(useSource(), refOf(ready)), enabled: isSafe }).data?.nonce
-  const changes = checked.filter(({ kind }) => kind === 'change').length
-  const write = () =>
-    writeBatch(format, checked, {
-      name: name.trim(),
-      chainId: chain.id,
-      account: account.address,
-      isSafe,
-      nonce: nonce === undefined ? undefined : BigInt(nonce),
-      now: Date.now(),
-      tokens,
-    })
-  const made = submitted ? write() : undefined
+}
 
-  function save(event: FormEvent) {
-    event.preventDefault()
-    setSubmitted(true)
-    const written = write()
-    if (!written.ok) return
-    saveFile(written.file)
-    onClose()
-  }
+/** Saves the batch as a file that the Transaction Builder or CSV Airdrop reads: all of it or nothing. */
+export function SaveBatchDialog(props: SaveBatchProps) {
+  const { checked, off, onClose } = props
+  const { name, setName, format, setFormat, made, nonce, save } = useBatchFile(props)
+  const changes = checked.filter(({ kind }) => kind === 'change').length
 
   return (
     <Dialog
@@ -122,4 +94,37 @@ export function SaveBatchDialog({
       </form>
     </Dialog>
   )
+}
+
+/** The file that is made of the batch, and what keeps it from being made. */
+function useBatchFile({ checked, tokens, onClose }: SaveBatchProps) {
+  const ready = useReady()
+  const [name, setName] = useState('')
+  const [format, setFormat] = useState<BatchFormat>('builder')
+  const [submitted, setSubmitted] = useState(false)
+  const { account, chain } = ready
+  const isSafe = account.kind === 'safe'
+  const nonce = useQuery({ ...chainSafeQuery(useSource(), refOf(ready)), enabled: isSafe }).data?.nonce
+  const write = () =>
+    writeBatch(format, checked, {
+      name: name.trim(),
+      chainId: chain.id,
+      account: account.address,
+      isSafe,
+      nonce: nonce === undefined ? undefined : BigInt(nonce),
+      now: Date.now(),
+      tokens,
+    })
+  const made = submitted ? write() : undefined
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    setSubmitted(true)
+    const written = write()
+    if (!written.ok) return
+    saveFile(written.file)
+    onClose()
+  }
+
+  return { name, setName, format, setFormat, made, nonce, save }
 }

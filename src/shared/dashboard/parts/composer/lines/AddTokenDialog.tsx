@@ -13,60 +13,25 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { useDescribeError } from '../../frame/errors/useDescribeError.ts'
-import { accountKindName } from '../../frame/page/accountWords.ts'
 import { refOf } from '../../frame/page/Ready.ts'
 import { useReady } from '../../frame/page/useReady.ts'
-import { describeRecipientProblem, type ProblemText } from '../draft/describeProblem.ts'
+import { describeAccountProblem } from '../draft/accountProblemWords.ts'
+import type { ProblemText } from '../draft/describeProblem.ts'
 import type { TypedToken } from '../tokens/tokens.ts'
 
-/** Adds a token that is not listed, by the address of its contract. */
-export function AddTokenDialog({
-  onAdd,
-  onClose,
-}: {
+type AddTokenProps = {
   /** `typed`: what a person says of it, where its contract does not say its decimals. */
   readonly onAdd: (token: Address, typed?: TypedToken) => void
   readonly onClose: () => void
-}) {
-  const ready = useReady()
-  const describeError = useDescribeError()
-  const source = useSource()
-  const client = useQueryClient()
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<ProblemText>()
-  const [asking, setAsking] = useState(false)
-  const [mute, setMute] = useState<MuteToken>()
-  const [decimals, setDecimals] = useState('')
-  const { account, chain } = ready
+}
 
-  async function add(event: FormEvent) {
-    event.preventDefault()
-    if (mute !== undefined) {
-      const typedDecimals = readTypedDecimals(decimals)
-      if (typedDecimals === undefined)
-        return setProblem({ title: 'This is not a number of decimals.', advice: decimalsAdvice })
-      onAdd(mute.address, { ...mute, decimals: typedDecimals })
-      return onClose()
-    }
-    const token = parseRecipient(typed, chain)
-    if (!token.ok) {
-      // A token is chosen by its contract: names lead to whatever their owner likes.
-      const found = token.problem.kind === 'name' ? { ...token.problem, chainId: undefined } : token.problem
-      setProblem(describeRecipientProblem(found, { chainName: chain.name, noun: accountKindName(account) }))
-      return
-    }
-    setAsking(true)
-    try {
-      await client.fetchQuery(tokenQuery(source, refOf(ready), token.address))
-      onAdd(token.address)
-      onClose()
-    } catch (error) {
-      setProblem(describeError(error))
-      setAsking(false)
-      if (isError(error, chainErrors.noDecimals))
-        setMute({ address: token.address, symbol: error.facts.symbol })
-    }
-  }
+/** Adds a token that is not listed, by the address of its contract. */
+export function AddTokenDialog({ onAdd, onClose }: AddTokenProps) {
+  const { chain } = useReady()
+  const { typed, decimals, problem, asking, mute, add, type, typeDecimals } = useAddedToken({
+    onAdd,
+    onClose,
+  })
 
   return (
     <Dialog
@@ -96,11 +61,7 @@ export function AddTokenDialog({
           placeholder="0x…"
           value={typed}
           problem={mute === undefined ? problem && problemWords(problem) : undefined}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setProblem(undefined)
-            setMute(undefined)
-          }}
+          onChange={({ target }) => type(target.value)}
         />
         {mute !== undefined && (
           <Field
@@ -110,15 +71,65 @@ export function AddTokenDialog({
             value={decimals}
             problem={problem && problemWords(problem)}
             hint={decimalsAdvice}
-            onChange={(event) => {
-              setDecimals(event.target.value)
-              setProblem(undefined)
-            }}
+            onChange={({ target }) => typeDecimals(target.value)}
           />
         )}
       </form>
     </Dialog>
   )
+}
+
+/** The token that is typed, and its decimals where its contract does not say them. */
+function useAddedToken({ onAdd, onClose }: AddTokenProps) {
+  const ready = useReady()
+  const describeError = useDescribeError()
+  const source = useSource()
+  const client = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<ProblemText>()
+  const [asking, setAsking] = useState(false)
+  const [mute, setMute] = useState<MuteToken>()
+  const [decimals, setDecimals] = useState('')
+
+  async function add(event: FormEvent) {
+    event.preventDefault()
+    if (mute !== undefined) {
+      const typedDecimals = readTypedDecimals(decimals)
+      if (typedDecimals === undefined)
+        return setProblem({ title: 'This is not a number of decimals.', advice: decimalsAdvice })
+      onAdd(mute.address, { ...mute, decimals: typedDecimals })
+      return onClose()
+    }
+    const token = parseRecipient(typed, ready.chain)
+    if (!token.ok) return setProblem(describeAccountProblem(token.problem, ready))
+    await ask(token.address)
+  }
+
+  async function ask(address: Address) {
+    setAsking(true)
+    try {
+      await client.fetchQuery(tokenQuery(source, refOf(ready), address))
+      onAdd(address)
+      onClose()
+    } catch (error) {
+      setProblem(describeError(error))
+      setAsking(false)
+      if (isError(error, chainErrors.noDecimals)) setMute({ address, symbol: error.facts.symbol })
+    }
+  }
+
+  function type(value: string) {
+    setTyped(value)
+    setProblem(undefined)
+    setMute(undefined)
+  }
+
+  function typeDecimals(value: string) {
+    setDecimals(value)
+    setProblem(undefined)
+  }
+
+  return { typed, decimals, problem, asking, mute, add, type, typeDecimals }
 }
 
 /** A token whose contract does not say its decimals. */

@@ -28,7 +28,6 @@ export function NftDialog({
   readonly onClose: () => void
 }) {
   const ready = useReady()
-  const describeError = useDescribeError()
   const { query, amounts, nfts } = useNfts(ready)
   const [several, setSeveral] = useState<Nft>()
   const [typed, setTyped] = useState('')
@@ -66,6 +65,32 @@ export function NftDialog({
       <h3 id={list} className={styles.title}>
         What this Safe holds
       </h3>
+      <ListState {...{ query, amounts }} isEmpty={nfts.length === 0} />
+      <ul className={styles.items} aria-labelledby={list}>
+        {nfts.map((nft) => (
+          <li key={nftKey(nft)}>
+            <NftButton nft={nft} disabled={amounts.isLoading} onChoose={() => choose(nft)} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button small unavailable={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </Dialog>
+  )
+}
+
+/** What the gateway and the chain have not said. */
+function ListState({
+  query,
+  amounts,
+  isEmpty,
+}: Pick<ReturnType<typeof useNfts>, 'query' | 'amounts'> & { readonly isEmpty: boolean }) {
+  const describeError = useDescribeError()
+  return (
+    <>
       {query.isPending && <p role="status">Asking the gateway.</p>}
       {query.error !== null && query.data === undefined && (
         <Note
@@ -85,30 +110,29 @@ export function NftDialog({
           How many there are of each is not known. What is one of its kind can be sent.
         </Note>
       )}
-      {query.data !== undefined && nfts.length === 0 && (
-        <p className={text.small}>This Safe holds no NFTs.</p>
-      )}
-      <ul className={styles.items} aria-labelledby={list}>
-        {nfts.map((nft) => (
-          <li key={nftKey(nft)}>
-            <button type="button" disabled={amounts.isLoading} onClick={() => choose(nft)}>
-              <span>
-                {nft.amount === undefined ? '' : `${nft.amount} × `}
-                {nftName(nft)}
-              </span>
-              <span className={text.small}>
-                {visibleText(nft.tokenName)}{' '}
-                <span className={styles.contract}>{shortenAddress(nft.token)}</span>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <Button small unavailable={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
-    </Dialog>
+      {query.data !== undefined && isEmpty && <p className={text.small}>This Safe holds no NFTs.</p>}
+    </>
+  )
+}
+
+function NftButton({
+  nft,
+  disabled,
+  onChoose,
+}: {
+  readonly nft: Nft
+  readonly disabled: boolean
+  readonly onChoose: () => void
+}) {
+  return (
+    <button type="button" disabled={disabled} onClick={onChoose}>
+      <span>
+        {nft.amount === undefined ? '' : `${nft.amount} × `}
+        {nftName(nft)}
+      </span>
+      <span className={text.small}>
+        {visibleText(nft.tokenName)} <span className={styles.contract}>{shortenAddress(nft.token)}</span>
+      </span>
+    </button>
   )
 }
