@@ -22,13 +22,12 @@ import { useAskBatch } from './useAskBatch.ts'
 /** The lines and, beside them, what they come to and the act that asks the account for them. */
 export function ComposeForm({ batch }: { readonly batch: Batch }) {
   const ready = useReady()
-  const { checked, calls, complete } = batch
+  const { checked, complete } = batch
   const [submitted, setSubmitted] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const railId = useId()
   const asking = useAskBatch(ready, batch, () => setSubmitted(false))
   const { checkedAsk, composed } = asking
-  const frame = useFoldedFrame()
   const isSafe = ready.account.kind === 'safe'
   const wrong = wrongLines(checked, submitted, problemWordsOf(ready))
   const { assessment } = checkedAsk.gate
@@ -48,16 +47,7 @@ export function ComposeForm({ batch }: { readonly batch: Batch }) {
         <div className={layout.stack}>
           {asking.problem !== undefined && <AskProblem error={asking.problem} />}
           <TransferLines batch={batch} submitted={submitted} />
-          {isSafe && complete && (
-            <BatchCheck
-              calls={calls}
-              chosenNames={batch.chosenNames}
-              words={batch.words}
-              frame={frame}
-              onAssessed={checkedAsk.assessed}
-              onComposed={asking.setComposed}
-            />
-          )}
+          {isSafe && complete && <BatchReading batch={batch} asking={asking} />}
         </div>
         <BatchRail
           id={railId}
@@ -84,5 +74,22 @@ export function ComposeForm({ batch }: { readonly batch: Batch }) {
         />
       )}
     </>
+  )
+}
+
+function BatchReading({
+  batch: { calls, chosenNames, words },
+  asking: { checkedAsk, setComposed },
+}: {
+  readonly batch: Batch
+  readonly asking: ReturnType<typeof useAskBatch>
+}) {
+  const frame = useFoldedFrame()
+  return (
+    <BatchCheck
+      {...{ calls, chosenNames, words, frame }}
+      onAssessed={checkedAsk.assessed}
+      onComposed={setComposed}
+    />
   )
 }

@@ -51,6 +51,16 @@ export function useSend(
     return source.getState().requests.some((record) => record.id === id)
   }
 
+  /** The draft on the page is the one that was asked for. */
+  function noteAsked(request: ReturnType<typeof source.sendCalls>) {
+    memory.requests.set(request.id, request)
+    memory.asked.set(draft, request.id)
+    saveDraft(window, account, { ...draft, asked: request.id })
+    const kept = markAsked(keptTexts(window), account, draft, request.id)
+    if (kept !== undefined && draft.kept !== undefined)
+      memory.keptDrafts.set(keptDraftKey(account, draft.kept), kept)
+  }
+
   /**
    * `clear` is the way to the clearance of a Safe; there is none for an account without checks. `expected` is what the
    * calls make with the nonce that is expected, as it was shown. `despite`: `SendingFacts.despite`.
@@ -80,12 +90,7 @@ export function useSend(
         despite,
         ...(ready.account.kind === 'safe' && { readListed: () => loadListedHashes(account) }),
       })
-      memory.requests.set(request.id, request)
-      memory.asked.set(draft, request.id)
-      saveDraft(window, account, { ...draft, asked: request.id })
-      const kept = markAsked(keptTexts(window), account, draft, request.id)
-      if (kept !== undefined && draft.kept !== undefined)
-        memory.keptDrafts.set(keptDraftKey(account, draft.kept), kept)
+      noteAsked(request)
       setAsked(request.id)
       if (expected !== undefined)
         void rememberExpected(
@@ -106,7 +111,16 @@ export function useSend(
     }
   }
 
-  // What it became was found, or was said late: the draft is done as if the answer had come.
+  useLateEnd(draft, onSent)
+  const checking =
+    asked !== undefined && !requests.some((request) => request.id === asked && request.prepared !== true)
+  return { send, problem, checking }
+}
+
+/** What it became was found, or was said late: the draft is done as if the answer had come. */
+function useLateEnd(draft: Draft, onSent: (safeTxHash: Hex | undefined) => void) {
+  const memory = usePageMemory()
+  const { requests } = useSourceState()
   const id = memory.asked.get(draft) ?? draft.asked
   const record =
     id !== undefined && !memory.requests.has(id) ? requests.find((request) => request.id === id) : undefined
@@ -117,8 +131,4 @@ export function useSend(
   useEffect(() => {
     if (isDone) onDone()
   }, [isDone])
-
-  const checking =
-    asked !== undefined && !requests.some((request) => request.id === asked && request.prepared !== true)
-  return { send, problem, checking }
 }

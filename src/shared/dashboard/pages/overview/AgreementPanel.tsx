@@ -52,21 +52,7 @@ export function AgreementPanel({ overview }: { readonly overview: Overview }) {
   const ready = useReady()
   const { claims, askAgain, setProven } = overview
   const { isProving, prove } = useProving(ready)
-  const rows: readonly AgreementRow[] = [
-    { name: 'Owners', pick: (facts) => facts.owners },
-    { name: 'Threshold', pick: (facts) => facts.threshold },
-    { name: 'Nonce', pick: (facts) => facts.nonce, moves: true },
-    { name: 'Version', pick: (facts) => facts.version },
-    { name: 'Singleton', pick: (facts) => facts.singleton },
-    { name: 'Modules', pick: (facts) => facts.modules },
-    { name: 'Guard', pick: (facts) => facts.guard },
-    { name: 'Fallback handler', pick: (facts) => facts.fallbackHandler },
-    {
-      name: `${ready.chain.nativeCurrency.symbol} balance`,
-      pick: (facts) => facts.nativeBalance,
-      moves: true,
-    },
-  ]
+  const rows = agreementRows(ready.chain.nativeCurrency.symbol)
   const isLasting = useLasting(
     rows.some((row) => isLagging(row, claims)),
     lagMilliseconds,
@@ -74,7 +60,6 @@ export function AgreementPanel({ overview }: { readonly overview: Overview }) {
   const differing = isLasting
     ? rows.filter((row) => isDiffering(row, claims))
     : rows.filter((row) => isDiffering(row, claims) && !isLagging(row, claims))
-  const columns = columnOrder.flatMap((source) => claims.find((claim) => claim.source === source) ?? [])
   return (
     <section className={panel.panel} aria-label="Do the sources agree?">
       <details className={styles.each} open={differing.length > 0}>
@@ -83,31 +68,7 @@ export function AgreementPanel({ overview }: { readonly overview: Overview }) {
           <span>See which</span>
         </summary>
         <MoreFacts overview={overview} />
-        <table className={joinClasses(table.table, styles.grid)}>
-          <thead>
-            <tr>
-              <th scope="col">Fact</th>
-              {columns.map(({ source }) => (
-                <th key={source} scope="col" className={styles.center} title={sourceName(source)}>
-                  <SourceMark of={source} />
-                  <span aria-hidden="true">{columnNames[source]}</span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.name}>
-                <th scope="row">{row.name}</th>
-                {columns.map((claim) => (
-                  <td key={claim.source} className={styles.center}>
-                    <AgreementCell claim={claim} row={row} claims={claims} moves={!differing.includes(row)} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ClaimTable {...{ rows, claims, differing }} />
         <LazyParts>
           {isProving && <ProofPart claims={claims} askAgain={askAgain} onProven={setProven} />}
         </LazyParts>
@@ -121,6 +82,64 @@ export function AgreementPanel({ overview }: { readonly overview: Overview }) {
         </PanelFoot>
       </details>
     </section>
+  )
+}
+
+function agreementRows(symbol: string): readonly AgreementRow[] {
+  return [
+    { name: 'Owners', pick: (facts) => facts.owners },
+    { name: 'Threshold', pick: (facts) => facts.threshold },
+    { name: 'Nonce', pick: (facts) => facts.nonce, moves: true },
+    { name: 'Version', pick: (facts) => facts.version },
+    { name: 'Singleton', pick: (facts) => facts.singleton },
+    { name: 'Modules', pick: (facts) => facts.modules },
+    { name: 'Guard', pick: (facts) => facts.guard },
+    { name: 'Fallback handler', pick: (facts) => facts.fallbackHandler },
+    {
+      name: `${symbol} balance`,
+      pick: (facts) => facts.nativeBalance,
+      moves: true,
+    },
+  ]
+}
+
+/** Each source's word on each fact. */
+function ClaimTable({
+  rows,
+  claims,
+  differing,
+}: {
+  readonly rows: readonly AgreementRow[]
+  readonly claims: readonly Claim[]
+  readonly differing: readonly AgreementRow[]
+}) {
+  const columns = columnOrder.flatMap((source) => claims.find((claim) => claim.source === source) ?? [])
+  return (
+    <table className={joinClasses(table.table, styles.grid)}>
+      <thead>
+        <tr>
+          <th scope="col">Fact</th>
+          {columns.map(({ source }) => (
+            <th key={source} scope="col" className={styles.center} title={sourceName(source)}>
+              <SourceMark of={source} />
+              <span aria-hidden="true">{columnNames[source]}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.name}>
+            <th scope="row">{row.name}</th>
+            {columns.map((claim) => (
+              <td key={claim.source} className={styles.center}>
+                <AgreementCell claim={claim} row={row} claims={claims} moves={!differing.includes(row)} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -4,6 +4,7 @@ import { readInterface } from '../../../../domain/contractCall/readInterface.ts'
 import type { Address } from '../../../../domain/values/address.ts'
 import { parseRecipient } from '../../../../domain/values/parseRecipient.ts'
 import { visibleText } from '../../../../domain/values/text.ts'
+import type { KnownContract } from '../../../../gateway/contractCalls.ts'
 import { contractQuery } from '../../../../queries/gatewayFacts.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
@@ -68,15 +69,19 @@ export function InterfaceFields({
         </Button>
         <span role="status" className={text.small}>
           {error !== null && describeError(error).title}
-          {data === null && 'The gateway does not know this contract.'}
-          {data != null && readInterface(data.abi) === undefined && 'The gateway knows no interface of it.'}
-          {data != null &&
-            readInterface(data.abi) !== undefined &&
-            `From the gateway${data.name === undefined ? '' : `, which calls it ${visibleText(data.name)}`}.`}
+          {data !== undefined && answerWords(data)}
         </span>
       </div>
     </>
   )
+}
+
+/** What the gateway knows of a contract; `null`: nothing. */
+function answerWords(contract: KnownContract | null): string {
+  if (contract === null) return 'The gateway does not know this contract.'
+  if (readInterface(contract.abi) === undefined) return 'The gateway knows no interface of it.'
+  const { name } = contract
+  return `From the gateway${name === undefined ? '' : `, which calls it ${visibleText(name)}`}.`
 }
 
 function interfaceSummary({ methods, reading, unreadable }: ContractInterface): string {

@@ -50,14 +50,7 @@ export function KeptDraftBar({
     return (
       <PanelBody>
         <p className={text.small} role="status">
-          Draft “{visibleText(name)}”.{' '}
-          {isTooLarge
-            ? 'It is too large to be kept.'
-            : lasts
-              ? state.kind === 'same'
-                ? 'Kept on this device.'
-                : 'Not kept yet.'
-              : 'This browser keeps it only until the page is closed.'}
+          Draft “{visibleText(name)}”. {keepingWords({ isTooLarge, lasts, isSame: state.kind === 'same' })}
         </p>
       </PanelBody>
     )
@@ -87,4 +80,20 @@ export function KeptDraftBar({
       </Note>
     </PanelBody>
   )
+}
+
+function keepingWords({
+  isTooLarge,
+  lasts,
+  isSame,
+}: {
+  readonly isTooLarge: boolean
+  /** The browser keeps it beyond the page. */
+  readonly lasts: boolean
+  /** It is kept as it is on the page. */
+  readonly isSame: boolean
+}): string {
+  if (isTooLarge) return 'It is too large to be kept.'
+  if (!lasts) return 'This browser keeps it only until the page is closed.'
+  return isSame ? 'Kept on this device.' : 'Not kept yet.'
 }

@@ -23,47 +23,22 @@ const denseLines = 12
 /** Pixels of a line until one was drawn. */
 const guessedHeight = 53
 
-/** The lines of a batch. Of many only those near the window are drawn, and those that have the focus or are wrong. */
-export function DraftLines({
-  batch,
-  submitted,
-  owners,
-  paid,
-}: {
+type DraftLinesProps = {
   readonly batch: Batch
   readonly submitted: boolean
   /** Of the Safe; empty for a wallet. */
   readonly owners: readonly Address[]
   /** By recipient; `undefined` where the history is not known. */
   readonly paid: ReadonlyMap<LowerAddress, PaidBefore> | undefined
-}) {
-  const ready = useReady()
-  const { account, chain } = ready
-  const { draft, checked, tokens } = batch
+}
+
+/** The lines of a batch. Of many only those near the window are drawn, and those that have the focus or are wrong. */
+export function DraftLines({ batch, submitted, owners, paid }: DraftLinesProps) {
+  const { account } = useReady()
+  const { draft, checked } = batch
   const { lines } = draft
-  const isDense = lines.length >= denseLines
-  const same = useSameByLine(ready, checked)
-  const onEnter = useEnterKey(batch)
-  const edits = useLineEdits(batch)
-  const fieldsLeft = useFieldsLeft(checked)
   const heights = useRef<(number | undefined)[]>([])
-  const noun = accountKindName(account)
-  const setting = useMemo(
-    (): LineSetting => ({
-      chain,
-      words: { chainName: chain.name, noun },
-      tokens,
-      owners,
-      paid,
-      submitted,
-      fieldsLeft,
-      edits,
-      same,
-      isDense,
-      onEnter,
-    }),
-    [chain, noun, tokens, owners, paid, submitted, fieldsLeft, edits, same, isDense, onEnter],
-  )
+  const setting = useLineSetting({ batch, submitted, owners, paid })
   const placed = placeLines(lines, checked)
   const taken = takenByToken(checked)
 
@@ -102,6 +77,35 @@ export function DraftLines({
         )
       }}
     </LongList>
+  )
+}
+
+/** What every line needs, the same object until one of it changes: a line that did not change is not drawn again. */
+function useLineSetting({ batch, submitted, owners, paid }: DraftLinesProps): LineSetting {
+  const ready = useReady()
+  const { account, chain } = ready
+  const { draft, checked, tokens } = batch
+  const isDense = draft.lines.length >= denseLines
+  const same = useSameByLine(ready, checked)
+  const onEnter = useEnterKey(batch)
+  const edits = useLineEdits(batch)
+  const fieldsLeft = useFieldsLeft(checked)
+  const noun = accountKindName(account)
+  return useMemo(
+    (): LineSetting => ({
+      chain,
+      words: { chainName: chain.name, noun },
+      tokens,
+      owners,
+      paid,
+      submitted,
+      fieldsLeft,
+      edits,
+      same,
+      isDense,
+      onEnter,
+    }),
+    [chain, noun, tokens, owners, paid, submitted, fieldsLeft, edits, same, isDense, onEnter],
   )
 }
 

@@ -10,12 +10,8 @@ import { useAtRest } from './useAtRest.ts'
 
 const mostUndone = 50
 
-/**
- * The batch of one account: kept while the window is open and, where the browser allows it, over a reload. `finish`
- * starts a new one after `sent` went out, unless something else has been composed meanwhile; the draft of this device
- * that it was says so from then on.
- */
-export function useDraft(account: AccountRef): {
+/** The batch on the page, and how it changes. */
+type KeptBatch = {
   readonly draft: Draft
   readonly change: (draft: Draft) => void
   readonly finish: (sent: Draft, as?: Omit<SentDraft, 'at'>) => void
@@ -23,7 +19,14 @@ export function useDraft(account: AccountRef): {
   readonly replace: (draft: Draft) => void
   /** Takes the last change back that added, removed or moved lines, or replaced all of them; `undefined` where there is none. */
   readonly undo: (() => void) | undefined
-} {
+}
+
+/**
+ * The batch of one account: kept while the window is open and, where the browser allows it, over a reload. `finish`
+ * starts a new one after `sent` went out, unless something else has been composed meanwhile; the draft of this device
+ * that it was says so from then on.
+ */
+export function useDraft(account: AccountRef): KeptBatch {
   const memory = usePageMemory()
   const key = accountKey(account)
   const [draft, setDraft] = useState(

@@ -1,5 +1,6 @@
 import { type UseQueryResult, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { AccountRef } from '../../../../domain/safe/safeRef.ts'
 import type { Call } from '../../../../domain/values/call.ts'
 import type { Hex } from '../../../../domain/values/hex.ts'
 import type { TransactionDetails } from '../../../../gateway/TransactionDetails.ts'
@@ -44,28 +45,8 @@ export function useSameCalls(
   // A wallet has neither queue nor history at the gateway.
   const enabled = ready.account.kind === 'safe'
   const { data: queue, refetch: readQueue, isFetching } = useQuery({ ...wholeQueueQuery(account), enabled })
-  const { data: listed, hasNextPage } = useInfiniteQuery({ ...historyQuery(account), enabled })
-  const latest = useMemo(
-    () =>
-      (listed?.entries ?? []).flatMap((entry) => (entry.kind === 'transaction' ? [entry.transaction] : [])),
-    [listed],
-  )
+  const { listed, latest, from, untold, covered } = useLatestHistory(account, enabled, since)
   const some = calls.some((call) => call !== undefined)
-  // A draft of many lines is drawn at every key: what does not depend on its calls is not made anew.
-  const { from, untold, covered } = useMemo(() => {
-    const begin = since ?? Date.now() - lately
-    const isShort = listed !== undefined && (listed.unreadable > 0 || listed.cut)
-    return {
-      from: begin,
-      untold: withoutCalls(latest, begin),
-      covered:
-        since === undefined
-          ? 0
-          : isShort
-            ? Number.POSITIVE_INFINITY
-            : coveredSince(latest, { since, goesOn: hasNextPage }),
-    }
-  }, [latest, listed, hasNextPage, since])
   const asked = some ? untold : []
   const answers = useQueries({
     queries: asked.map((id) => transactionQuery(account, id)),
@@ -106,6 +87,32 @@ export function useSameCalls(
     readAgain: unread === 'queue' ? () => void readQueue() : earlier.readAgain,
     earlier,
   }
+}
+
+/** What the history shows, and from when on: `untold` are those whose calls it does not, `covered` how far it goes. */
+function useLatestHistory(account: AccountRef, enabled: boolean, since: number | undefined) {
+  const { data: listed, hasNextPage } = useInfiniteQuery({ ...historyQuery(account), enabled })
+  const latest = useMemo(
+    () =>
+      (listed?.entries ?? []).flatMap((entry) => (entry.kind === 'transaction' ? [entry.transaction] : [])),
+    [listed],
+  )
+  // A draft of many lines is drawn at every key: what does not depend on its calls is not made anew.
+  const { from, untold, covered } = useMemo(() => {
+    const begin = since ?? Date.now() - lately
+    const isShort = listed !== undefined && (listed.unreadable > 0 || listed.cut)
+    return {
+      from: begin,
+      untold: withoutCalls(latest, begin),
+      covered:
+        since === undefined
+          ? 0
+          : isShort
+            ? Number.POSITIVE_INFINITY
+            : coveredSince(latest, { since, goesOn: hasNextPage }),
+    }
+  }, [latest, listed, hasNextPage, since])
+  return { listed, latest, from, untold, covered }
 }
 
 const noHashes: readonly Hex[] = []
