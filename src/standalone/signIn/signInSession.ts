@@ -1,6 +1,6 @@
 import { generateSiweNonce } from 'viem/siwe'
 import type { Address } from '../../shared/domain/values/address.ts'
-import { isHex } from '../../shared/domain/values/hex.ts'
+import { type Hex, isHex } from '../../shared/domain/values/hex.ts'
 import type { SignInGateway } from '../../shared/gateway/signInGateway.ts'
 import type { ChainRead } from '../../shared/source/ChainRequest.ts'
 import { createStore, type Store } from '../../shared/source/createStore.ts'
@@ -102,10 +102,7 @@ export function createSignInSession({ location, gateway, read, now }: SignInOpti
       if (request === undefined) throw walletErrors.signIn({}, { text: 'No sign-in was asked for' })
       if (!isHex(signature))
         throw walletErrors.signIn({}, { text: 'The wallet gave something that is no signature' })
-      const until = checkSignInMessage(message, request, now())
-      await checkSignature({ address: request.address, message, signature }, (call) =>
-        read(request.chainId, call),
-      )
+      const until = await checkAnswer(request, { message, signature }, { read, now })
       await nonceOf?.verify({ message, signature })
       // Cancelled, or asked anew, while it was being checked.
       if (asked !== request) throw walletErrors.signIn({}, { text: 'The sign-in was cancelled' })
@@ -115,6 +112,18 @@ export function createSignInSession({ location, gateway, read, now }: SignInOpti
       return true
     },
   }
+}
+
+/** Until when the answer is good; rejects where it proves nothing. */
+async function checkAnswer(
+  request: SignInTerms,
+  { message, signature }: { readonly message: string; readonly signature: Hex },
+  { read, now }: Pick<SignInOptions, 'read' | 'now'>,
+): Promise<number> {
+  const until = checkSignInMessage(message, request, now())
+  const { address, chainId } = request
+  await checkSignature({ address, message, signature }, (call) => read(chainId, call))
+  return until
 }
 
 function checkerOf(gateway: SignInGateway | undefined): SignInChecker {

@@ -30,16 +30,14 @@ export type SafeChoice = Pick<Store<ChosenSafe | undefined>, 'get' | 'subscribe'
   readonly dispose: () => void
 }
 
-export function createSafeChoice({
-  chains,
-  recent,
-  verify,
-}: {
+type SafeChoiceOptions = {
   readonly chains: readonly ChainConfiguration[]
   readonly recent: Pick<RecentSafes, 'add'>
   /** Rejects where the account is no Safe. */
   readonly verify: (safe: AccountRef) => Promise<unknown>
-}): SafeChoice {
+}
+
+export function createSafeChoice({ chains, recent, verify }: SafeChoiceOptions): SafeChoice {
   const choice = createStore<ChosenSafe | undefined>(undefined)
   /** Counts choices: an answer for an earlier one comes too late. */
   let chosen = 0
@@ -55,11 +53,8 @@ export function createSafeChoice({
     let timer: ReturnType<typeof setTimeout> | undefined
     clearTimeout(retry)
     try {
-      const chain = chains.find(({ shortName }) => shortName.toLowerCase() === link.chain.toLowerCase())
-      if (chain === undefined) throw standaloneErrors.unknownNetwork({ network: link.chain })
-      const safe = { chainId: chain.id, address: link.address }
+      const { safe, slow } = placeOf(link, chains)
       if (failures === 0) choice.set({ status: 'opening', safe })
-      const slow = [...new Set(chain.rpcUrls.map((url) => new URL(url).host))]
       timer = setTimeout(() => {
         if (mine === chosen && failures === 0) choice.set({ status: 'opening', safe, slow })
       }, slowAfter)
@@ -95,6 +90,16 @@ export function createSafeChoice({
     },
     hideFailure: () => choice.set(undefined),
     dispose: () => clearTimeout(retry),
+  }
+}
+
+/** The Safe that a link names, and the hosts of the nodes that are asked about it. */
+function placeOf(link: RouteAccount, chains: readonly ChainConfiguration[]) {
+  const chain = chains.find(({ shortName }) => shortName.toLowerCase() === link.chain.toLowerCase())
+  if (chain === undefined) throw standaloneErrors.unknownNetwork({ network: link.chain })
+  return {
+    safe: { chainId: chain.id, address: link.address },
+    slow: [...new Set(chain.rpcUrls.map((url) => new URL(url).host))],
   }
 }
 

@@ -15,16 +15,18 @@ export type WalletConnection = Pick<Store<Connection>, 'get' | 'subscribe'> & {
   readonly dispose: () => void
 }
 
-export function createWalletConnection({
-  chains,
-  shell,
-  remembered,
-}: {
+type WalletConnectionOptions = {
   readonly chains: readonly ChainConfiguration[]
   readonly shell: Pick<WalletShell, 'state' | 'loadEngine' | 'loadIsland'>
   /** Whether a wallet was connected when the page was left: it is brought back at once. */
   readonly remembered: boolean
-}): WalletConnection {
+}
+
+export function createWalletConnection({
+  chains,
+  shell,
+  remembered,
+}: WalletConnectionOptions): WalletConnection {
   const connection = createStore<Connection>({ status: remembered ? 'connecting' : 'disconnected' })
   let restoring = remembered
   let failure: AppError | undefined

@@ -6,6 +6,7 @@ import type { SafeTransaction } from '../../../domain/transaction/safeTransactio
 import type { Call } from '../../../domain/values/call.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { type AppError, toAppError } from '../../../errors/AppError.ts'
+import type { SendOutcome } from '../../../source/ApprovalRequest.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
 import type { RecordedUnit } from '../../../source/RequestRecord.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
@@ -21,23 +22,24 @@ async function loadListedHashes(account: AccountRef) {
   return (await import('../../../queries/readListedHashes.ts')).readListedHashes(account)
 }
 
+type AskedFacts = {
+  readonly units: readonly RecordedUnit[]
+  readonly despite: readonly string[]
+  readonly expected: SafeTransaction | undefined
+}
+
+type SentCallbacks = {
+  readonly onSent: (safeTxHash: Hex | undefined) => void
+  /** So many of the calls are out, and the next one was refused. */
+  readonly onPartlySent: (count: number) => void
+}
+
 /**
  * Asks the account to make the calls. `onSent` when they are out, with the safeTxHash where there is one; what went
  * wrong is in the list of requests, and here only where the request never came to be. `checking` until it is in that
  * list: the account is read again.
  */
-export function useSend(
-  ready: Ready,
-  draft: Draft,
-  {
-    onSent,
-    onPartlySent,
-  }: {
-    readonly onSent: (safeTxHash: Hex | undefined) => void
-    /** So many of the calls are out, and the next one was refused. */
-    readonly onPartlySent: (count: number) => void
-  },
-) {
+export function useSend(ready: Ready, draft: Draft, { onSent, onPartlySent }: SentCallbacks) {
   const account = refOf(ready)
   const reported = ready.account.kind === 'safe' ? ready.account.reported?.version : undefined
   const source = useSource()
@@ -49,6 +51,14 @@ export function useSend(
 
   function isListed(id: string): boolean {
     return source.getState().requests.some((record) => record.id === id)
+  }
+
+  function end(id: string, outcome: SendOutcome) {
+    if ('error' in outcome) {
+      if (!isListed(id)) setProblem(outcome.error)
+      else if (outcome.kind !== 'undecided' && outcome.hashes.length > 0) onPartlySent(outcome.hashes.length)
+    } else if (outcome.kind !== 'stopped')
+      onSent(outcome.kind === 'safe-transaction' ? outcome.safeTxHash : undefined)
   }
 
   /** The draft on the page is the one that was asked for. */
@@ -68,15 +78,7 @@ export function useSend(
   async function send(
     calls: readonly Call[],
     clear: Gate['clear'] | undefined,
-    {
-      units,
-      despite,
-      expected,
-    }: {
-      readonly units: readonly RecordedUnit[]
-      readonly despite: readonly string[]
-      readonly expected: SafeTransaction | undefined
-    },
+    { units, despite, expected }: AskedFacts,
   ) {
     setProblem(undefined)
     memory.composing = account
@@ -100,12 +102,7 @@ export function useSend(
       const outcome = await request.settled
       setAsked(undefined)
       memory.requests.delete(request.id)
-      if ('error' in outcome) {
-        if (!isListed(request.id)) setProblem(outcome.error)
-        else if (outcome.kind !== 'undecided' && outcome.hashes.length > 0)
-          onPartlySent(outcome.hashes.length)
-      } else if (outcome.kind !== 'stopped')
-        onSent(outcome.kind === 'safe-transaction' ? outcome.safeTxHash : undefined)
+      end(request.id, outcome)
     } catch (error) {
       setProblem(toAppError(error))
     }

@@ -24,15 +24,14 @@ import styles from './CallDialog.module.css'
 
 const tooLarge = describeBatchFile({ ok: false, problem: { kind: 'too-large' } })
 
-/** Reads a batch of the Transaction Builder into the lines, whole or not at all. */
-export function FileForm({
-  tokens,
-  onAdd,
-}: {
+type FileFormProps = {
   /** Transfers of these become lines that can be edited. */
   readonly tokens: readonly Token[]
   readonly onAdd: (lines: readonly NewLine[]) => void
-}) {
+}
+
+/** Reads a batch of the Transaction Builder into the lines, whole or not at all. */
+export function FileForm({ tokens, onAdd }: FileFormProps) {
   const ready = useReady()
   const [typed, setTyped] = useState('')
   const [submitted, setSubmitted] = useState(false)

@@ -14,18 +14,15 @@ import { describeDraftState, sentWords } from './draftWords.ts'
 import { keepDraft } from './keepDraft.ts'
 import { useDraftSaving } from './useDraftSaving.ts'
 
-/** Which draft is open and whether it is kept as it is here; where two windows have changed it, both are offered. */
-export function KeptDraftBar({
-  account,
-  id,
-  draft,
-  onReplace,
-}: {
+type KeptDraftProps = {
   readonly account: AccountRef
   readonly id: string
   readonly draft: Draft
   readonly onReplace: (draft: Draft) => void
-}) {
+}
+
+/** Which draft is open and whether it is kept as it is here; where two windows have changed it, both are offered. */
+export function KeptDraftBar({ account, id, draft, onReplace }: KeptDraftProps) {
   const memory = usePageMemory()
   const [problem, setProblem] = useState<string>()
   const { state, text: stored, lasts, isTooLarge } = useDraftSaving(account, id, draft)

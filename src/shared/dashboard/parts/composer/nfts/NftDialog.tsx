@@ -19,14 +19,13 @@ import { SendNftDialog } from './SendNftDialog.tsx'
 import { sendNft } from './sendNft.ts'
 import { useNfts } from './useNfts.ts'
 
-/** Sends one of the NFTs that the Safe holds: a recipient, and a press on the NFT. Of several alike, how many. */
-export function NftDialog({
-  onAdd,
-  onClose,
-}: {
+type NftDialogProps = {
   readonly onAdd: (line: NewLine) => void
   readonly onClose: () => void
-}) {
+}
+
+/** Sends one of the NFTs that the Safe holds: a recipient, and a press on the NFT. Of several alike, how many. */
+export function NftDialog({ onAdd, onClose }: NftDialogProps) {
   const ready = useReady()
   const { query, amounts, nfts } = useNfts(ready)
   const [several, setSeveral] = useState<Nft>()

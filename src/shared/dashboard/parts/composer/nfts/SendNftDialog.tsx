@@ -12,18 +12,15 @@ import { Suggestions, suggestionsId } from '../recipients/Suggestions.tsx'
 import { type Nft, nftName } from './nfts.ts'
 import { sendNft } from './sendNft.ts'
 
-/** Sends one NFT that is chosen: to whom, and how many where there are several alike. */
-export function SendNftDialog({
-  nft,
-  recipient: typedBefore = '',
-  onAdd,
-  onClose,
-}: {
+type SendNftProps = {
   readonly nft: Nft
   readonly recipient?: string
   readonly onAdd: (line: NewLine) => void
   readonly onClose: () => void
-}) {
+}
+
+/** Sends one NFT that is chosen: to whom, and how many where there are several alike. */
+export function SendNftDialog({ nft, recipient: typedBefore = '', onAdd, onClose }: SendNftProps) {
   const ready = useReady()
   const { account, chain } = ready
   const owned = nft.amount ?? 1n
