@@ -11,6 +11,7 @@ import { type ListedPayment, readPayments } from '../../../../domain/paymentList
 import { type Address, parseAddress } from '../../../../domain/values/address.ts'
 import type { Slices } from '../../../../domain/values/slices.ts'
 import { type ListedToken, listedTokensQuery } from '../../../../queries/listedTokens.ts'
+import type { Chain } from '../../../../source/Connection.ts'
 import { useSource } from '../../../../source/SourceContext.tsx'
 import { type Ready, refOf } from '../../frame/page/Ready.ts'
 import type { ListWorking } from './ListWorking.ts'
@@ -29,41 +30,20 @@ export type GivenList = {
 /** Reads a list of payments with what the chain says of its tokens, in slices that leave the page answering. */
 export function usePayments(
   ready: Ready,
-  { text, answers, corrections, removed = noLines }: GivenList,
+  given: GivenList,
   names: ReadonlyMap<string, ListNameAnswer>,
 ): ReadPaymentList {
   const source = useSource()
   const client = useQueryClient()
   const account = refOf(ready)
   const { chain } = ready
-  const isGiven = text.trim() !== ''
-  const given = JSON.stringify(answers)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answers are a new object whenever anything of the list changes; the text changes when one of them does.
-  const divide = useCallback(() => paymentFileInSlices(text, answers), [text, given])
-  const divided = useSlices(isGiven ? divide : undefined)
-  const file = isGiven && divided.state === 'done' ? divided.latest : undefined
-  const rows = useMemo(
-    () => (file?.kind === 'rows' ? rowsLeft(file.rows, corrections, removed) : noRows),
-    [file, corrections, removed],
-  )
+  const { divided, file, rows } = useRowsOf(given)
   const contracts = useMemo(() => listedTokensIn(rows, chain.id), [rows, chain.id])
   const query = listedTokensQuery(source, account, contracts)
   const asked = useQuery(query)
   const answered = asked.data ?? noTokens
   const mark = file?.kind === 'rows' ? file.mark : '.'
-  const facts = useMemo(
-    () => ({
-      network: {
-        id: chain.id,
-        shortName: chain.shortName,
-        nativeDecimals: chain.nativeCurrency.decimals,
-      },
-      mark,
-      tokens: answered,
-      names,
-    }),
-    [chain.id, chain.shortName, chain.nativeCurrency.decimals, mark, answered, names],
-  )
+  const facts = useReadingFacts(chain, { mark, tokens: answered, names })
   const readRows = useCallback(() => listRows(file, rows, facts), [file, rows, facts])
   const read = useSlices(rows.length > 0 ? readRows : undefined)
   // What was read of another list says nothing of this one.
@@ -93,6 +73,41 @@ export function usePayments(
     tokens,
     askAgain,
   }
+}
+
+/** The file, divided into rows, and the rows that are left of it, as they were corrected. */
+function useRowsOf({ text, answers, corrections, removed = noLines }: GivenList) {
+  const isGiven = text.trim() !== ''
+  const answered = JSON.stringify(answers)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answers are a new object whenever anything of the list changes; the text changes when one of them does.
+  const divide = useCallback(() => paymentFileInSlices(text, answers), [text, answered])
+  const divided = useSlices(isGiven ? divide : undefined)
+  const file = isGiven && divided.state === 'done' ? divided.latest : undefined
+  const rows = useMemo(
+    () => (file?.kind === 'rows' ? rowsLeft(file.rows, corrections, removed) : noRows),
+    [file, corrections, removed],
+  )
+  return { divided, file, rows }
+}
+
+/** The same object until one of it changes. */
+function useReadingFacts(
+  chain: Chain,
+  { mark, tokens, names }: Pick<PaymentFacts, 'mark' | 'names'> & Pick<ListedPayments, 'tokens'>,
+) {
+  return useMemo(
+    () => ({
+      network: {
+        id: chain.id,
+        shortName: chain.shortName,
+        nativeDecimals: chain.nativeCurrency.decimals,
+      },
+      mark,
+      tokens,
+      names,
+    }),
+    [chain.id, chain.shortName, chain.nativeCurrency.decimals, mark, tokens, names],
+  )
 }
 
 /** `undefined` when it is done. */
