@@ -22,7 +22,7 @@ export type ChosenSafe =
 export type SafeChoice = Pick<Store<ChosenSafe | undefined>, 'get' | 'subscribe'> & {
   /** `failures`: how often it has failed already; what was said of that stays until it opens. Never rejects. */
   readonly openLink: (link: RouteAccount, failures?: number) => Promise<void>
-  /** False where another choice was made meanwhile. Rejects where it is no Safe, or nothing answers. */
+  /** False where another choice was made meanwhile. Rejects where there is not a Safe, or nothing answers. */
   readonly open: (safe: AccountRef) => Promise<boolean>
   readonly close: () => void
   /** Takes what failed off the screen; it is still tried again. */
@@ -33,7 +33,7 @@ export type SafeChoice = Pick<Store<ChosenSafe | undefined>, 'get' | 'subscribe'
 type SafeChoiceOptions = {
   readonly chains: readonly ChainConfiguration[]
   readonly recent: Pick<RecentSafes, 'add'>
-  /** Rejects where the account is no Safe. */
+  /** Rejects where there is not a Safe. */
   readonly verify: (safe: AccountRef) => Promise<unknown>
 }
 

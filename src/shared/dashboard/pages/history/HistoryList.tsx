@@ -65,7 +65,7 @@ export function HistoryList({ view, filter, priced, onFilter }: HistoryListProps
       {entries.length === 0 && !goesOn && <EmptyHistory isFiltering={isFiltering(filter)} />}
       {entries.length > 0 && (
         <HistoryTable
-          {...{ account, entries, goesOn, imitations }}
+          {...{ entries, goesOn, imitations }}
           dollars={priced?.rows}
           months={isWholeMonth(view, filter) ? priced?.months : undefined}
           heights={view.heights}

@@ -1,9 +1,11 @@
+import { useMemo } from 'react'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import type { HistoryEntry } from '../../../queries/joinHistory.ts'
 import type { Chain } from '../../../source/Connection.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { LongList } from '../../../ui/LongList.tsx'
 import type { RowHeights } from '../../../ui/useRowHeights.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
 import { useReady } from '../../parts/frame/page/useReady.ts'
 import type { Imitations } from '../../parts/reading/transaction/imitationsIn.ts'
 import styles from './History.module.css'
@@ -16,8 +18,6 @@ import type { RowDollars } from './rowDollars.ts'
 const guesses = { month: 31, transaction: 45 } as const
 
 type HistoryTableProps = {
-  /** The same object for every row. */
-  readonly account: AccountRef
   readonly entries: readonly HistoryEntry[]
   readonly goesOn: boolean
   readonly heights: RowHeights
@@ -30,7 +30,10 @@ type HistoryTableProps = {
 
 /** What happened as one table, a grey row for each month. It is a list for screen readers: only rows near the window are drawn. */
 export function HistoryTable(props: HistoryTableProps) {
-  const { nativeCurrency } = useReady().chain
+  const ready = useReady()
+  // The same objects for every row.
+  const account = useMemo(() => refOf(ready), [ready])
+  const native = ready.chain.nativeCurrency
   const { entries, goesOn, heights, dollars, onNearEnd } = props
   return (
     <>
@@ -49,7 +52,7 @@ export function HistoryTable(props: HistoryTableProps) {
         guess={(index) => guesses[entries[index]?.kind ?? 'transaction']}
         keyOf={(index) => entryKey(entries[index]) ?? String(index)}
       >
-        {(index) => drawEntry(props, nativeCurrency, index)}
+        {(index) => drawEntry({ ...props, account, native }, index)}
       </LongList>
     </>
   )
@@ -57,8 +60,14 @@ export function HistoryTable(props: HistoryTableProps) {
 
 /** The row of a month or of a transaction. */
 function drawEntry(
-  { account, entries, imitations, dollars, months }: HistoryTableProps,
-  native: Chain['nativeCurrency'],
+  {
+    account,
+    native,
+    entries,
+    imitations,
+    dollars,
+    months,
+  }: HistoryTableProps & { readonly account: AccountRef; readonly native: Chain['nativeCurrency'] },
   index: number,
 ) {
   const entry = entries[index]

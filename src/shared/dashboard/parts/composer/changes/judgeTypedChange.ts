@@ -17,7 +17,7 @@ export type JudgedChange = {
   readonly problem: string | undefined
 }
 
-/** `submitted`: what is empty, and a threshold that is no change, is said only then. */
+/** `submitted`: what is empty, and a threshold that stays the same, are said only then. */
 export function judgeTypedChange(
   typed: TypedChange,
   settings: SafeSettings,

@@ -96,15 +96,14 @@ function MessageRows({
   readonly given: MessageToCheck
   readonly reading: MessageReadingState
 }) {
-  const { account } = useReady()
   const { safeMessageHash: hash, ...parts } = hashForSafe(identity, message)
   return (
     <>
       {inner !== undefined && <InnerCalls inner={inner} />}
       <HashesPanel
-        {...{ candidate, contractHash, claims, ownerSafes }}
+        {...{ candidate, ownerSafes }}
+        named={{ contractHash, claims }}
         hashes={{ ...parts, hash }}
-        signer={account.kind === 'safe' ? account.signer : undefined}
       />
     </>
   )

@@ -3,7 +3,9 @@ import { knownFact } from '../../../../domain/checks/subject/Fact.ts'
 import type { DeviceComparison } from '../../../../domain/device/DeviceComparison.ts'
 import type { LookupCandidate } from '../../../../domain/device/deviceLookup.ts'
 import { hashSafeTransaction } from '../../../../domain/transaction/safeTxHash.ts'
+import type { Address } from '../../../../domain/values/address.ts'
 import { calmCall, scene, usdc } from '../../../../testing/checkScene.ts'
+import { readySafe } from '../../../../testing/fakeSource.ts'
 import { renderPart } from '../../../../testing/renderPart.tsx'
 import { HashesPanel } from './HashesPanel.tsx'
 
@@ -18,18 +20,20 @@ const shown = candidateOf('this transaction')
 const ada = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const waiting = candidateOf('the transaction with nonce 9', { to: usdc, value: 1n })
 
-type Given = Partial<Parameters<typeof HashesPanel>[0]>
+type Given = Partial<Parameters<typeof HashesPanel>[0]> & { readonly signer?: Address }
 
-async function render(given: Given = {}) {
+async function render({ signer, ...given }: Given = {}) {
+  const { account: safe } = readySafe
+  const account = safe.kind === 'safe' && signer !== undefined ? { ...safe, signer } : safe
   const screen = await renderPart(
     <HashesPanel
       {...shown}
-      contractHash={knownFact(shown.hashes.hash)}
-      claims={[]}
+      named={{ contractHash: knownFact(shown.hashes.hash), claims: [] }}
       ownerSafes={[]}
       others={[waiting.candidate]}
       {...given}
     />,
+    { ready: { ...readySafe, account } },
   )
   const type = async (digits: string) => {
     await screen.getByLabelText('What does your device show?').fill(digits)
@@ -107,7 +111,7 @@ describe('HashesPanel', () => {
   })
 
   test('behavior: what is not known exactly is a list and says so', async () => {
-    const { screen } = await render({ signer: undefined })
+    const { screen } = await render()
     await screen.getByRole('radio', { name: 'Other' }).click()
     await expect.element(screen.getByText(/so this is a list/)).toBeVisible()
     const screens = screen.getByRole('list', { name: 'Screens of your device' })

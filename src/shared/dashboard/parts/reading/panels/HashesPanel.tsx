@@ -11,6 +11,7 @@ import type { Address } from '../../../../domain/values/address.ts'
 import { PanelBody } from '../../../../ui/Panel.tsx'
 import { Status } from '../../../../ui/Status.tsx'
 import { SourceMarks } from '../../../../ui/values/SourceMarks.tsx'
+import { useReady } from '../../frame/page/useReady.ts'
 import { ComparedScreens } from '../device/ComparedScreens.tsx'
 import { DevicePicker } from '../device/DevicePicker.tsx'
 import { describeDeviceState, writeWarning } from '../device/describeComparison.ts'
@@ -24,18 +25,17 @@ import { ReviewSection } from './ReviewSection.tsx'
 
 const noOthers: readonly never[] = []
 
-type HashesPanelProps = NamedHash & {
+type HashesPanelProps = {
   readonly candidate: LookupCandidate
   /** Of the candidate. */
   readonly hashes: ShownHashes
+  readonly named: NamedHash
   /** Owners that are Safes themselves: their owners' devices show wrapped forms. */
   readonly ownerSafes: readonly OwnerSafe[]
   /** What else is known to wait: the device showing one of them is a stop. */
   readonly others?: readonly LookupCandidate[]
   /** Hears what the digits that were typed belong to. The same function each time. */
   readonly onCompared?: (entered: string, result: LookupResult) => void
-  /** The account that signs; `undefined` where no account is connected. */
-  readonly signer?: Address | undefined
   /** Hears which screens were marked. The same function each time. */
   readonly onMarked?: (comparison: DeviceComparison | undefined) => void
 }
@@ -45,11 +45,12 @@ type HashesPanelProps = NamedHash & {
  * never cut, each with the sources that name it. The user types what the device shows and learns which of them it is.
  */
 export function HashesPanel(props: HashesPanelProps) {
-  const { candidate, hashes, signer, contractHash, claims } = props
+  const { candidate, hashes, named } = props
+  const signer = useConnectedSigner()
   const { entered, setEntered, result } = useTypedDigits(props)
-  const device = useDeviceComparison(useDeviceRequest(props), props.onMarked)
+  const device = useDeviceComparison(useDeviceRequest(candidate, hashes, signer), props.onMarked)
   const { drawing, comparison, different } = device
-  const differs = isOtherHashNamed(hashes.hash, { contractHash, claims })
+  const differs = isOtherHashNamed(hashes.hash, named)
   const match = firstMatch(result)
   return (
     <ReviewSection
@@ -82,7 +83,8 @@ export function HashesPanel(props: HashesPanelProps) {
         </div>
       </PanelBody>
       <HashForms
-        {...{ candidate, hashes, contractHash, claims }}
+        {...named}
+        {...{ candidate, hashes }}
         matched={isMatchOf(match, candidate) ? match.form : undefined}
         folded={drawing !== undefined && !differs}
       />
@@ -102,9 +104,18 @@ function useTypedDigits({ candidate, others = noOthers, ownerSafes, onCompared }
   return { entered, setEntered, result: entered.trim() === '' ? undefined : lookUp(entered) }
 }
 
+/** The account that signs; `undefined` where no account is connected. */
+function useConnectedSigner(): Address | undefined {
+  const { account } = useReady()
+  return account.kind === 'safe' ? account.signer : undefined
+}
+
 /** What the device is asked to sign. */
-function useDeviceRequest({ candidate, hashes, signer }: HashesPanelProps) {
-  const { domainHash, messageHash, hash } = hashes
+function useDeviceRequest(
+  candidate: LookupCandidate,
+  { domainHash, messageHash, hash }: ShownHashes,
+  signer: Address | undefined,
+) {
   return useMemo(() => {
     const asked = { hashes: { domainHash, messageHash, hash }, signer }
     return candidate.kind === 'transaction'

@@ -131,16 +131,14 @@ function CallsRow({ given: { review }, lead, identity, unitOf, nameOf }: Reading
 }
 
 function HashesRow({ given, ownerSafes }: ReadingRowsProps) {
-  const { account } = useReady()
   const { candidate, claims, compared, marked } = given
   const { facts, hashes } = given.review.subject
   const others = useMemo(() => othersIn(facts.queue, hashes.safeTxHash), [facts.queue, hashes])
   return (
     <HashesPanel
       hashes={{ ...hashes, hash: hashes.safeTxHash }}
-      contractHash={facts.contractHash}
-      {...{ candidate, claims, ownerSafes, others }}
-      signer={account.kind === 'safe' ? account.signer : undefined}
+      named={{ contractHash: facts.contractHash, claims }}
+      {...{ candidate, ownerSafes, others }}
       onCompared={compared}
       onMarked={marked}
     />
