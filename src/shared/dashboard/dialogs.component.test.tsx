@@ -4,10 +4,12 @@ import { page as view } from 'vitest/browser'
 import { checksumAddress } from '../domain/values/address.ts'
 import { answering, options, account as wireAccount } from '../gateway/testing/answering.ts'
 import * as wire from '../gateway/testing/wireAnswers.ts'
+import type { DappRequest } from '../source/DappRequest.ts'
 import { account, calmCall, scene } from '../testing/checkScene.ts'
 import { createFakeSource, readySafe } from '../testing/fakeSource.ts'
 import { outOfSight } from '../testing/outOfSight.ts'
 import { renderPart } from '../testing/renderPart.tsx'
+import { RefuseDialog } from './pages/apps/RefuseDialog.tsx'
 import { QrDialog } from './pages/overview/QrDialog.tsx'
 import { CompareCopy } from './pages/payments/CompareCopy.tsx'
 import { CorrectRow } from './pages/payments/CorrectRow.tsx'
@@ -33,6 +35,11 @@ const noCells = { token_type: 'native', token_address: '', receiver: '', amount:
 const ready = readySafe
 const { transaction } = scene(calmCall, { fields: { nonce: 49n } })
 const someone = checksumAddress(account('someone'))
+const askedOf = (id: string): DappRequest => ({
+  ...{ id, account: { chainId: 1, address: ready.account.address }, arrived: 1, state: 'waiting' },
+  asker: { door: 'frame', origin: `https://${id}.a-very-long-name-of-an-app.example` },
+  ...{ asks: { kind: 'names' }, hash: `0x${'ab'.repeat(32)}` },
+})
 /** Every dialog of our own, as it is opened from a page. */
 const dialogs: Readonly<Record<string, () => ReactNode | Promise<ReactNode>>> = {
   QrDialog: () => (
@@ -42,6 +49,9 @@ const dialogs: Readonly<Record<string, () => ReactNode | Promise<ReactNode>>> = 
     <ReadyContext value={ready}>
       <CallDialog typed={{ current: undefined }} onAdd={nothing} onClose={nothing} />
     </ReadyContext>
+  ),
+  RefuseDialog: () => (
+    <RefuseDialog asked={[askedOf('a'), askedOf('b')]} left={1} onRefuse={nothing} onClose={nothing} />
   ),
   KeyHelp: () => <KeyHelp onClose={nothing} />,
   AddTokenDialog: () => (

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState, useSyncExternalStore } from 'react'
 import { Icon } from '../../shared/ui/Icon.tsx'
-import { describeStandaloneError } from '../errors/describeStandaloneError.ts'
+import { describeWalletError } from '../errors/describeWalletError.ts'
 import type { RainbowKitAdditions } from '../rainbowKit/RainbowKitAdditions.tsx'
 import type { SignInChecker, SignInState } from '../signIn/signInSession.ts'
 import { toWalletError } from '../wallets/toWalletError.ts'
@@ -20,7 +20,7 @@ export function AccountActions({ onClose, Action }: ComponentProps<RainbowKitAdd
       await engine.chooseAccount()
       onClose()
     } catch (thrown) {
-      const { title, advice } = describeStandaloneError(
+      const { title, advice } = describeWalletError(
         toWalletError(thrown, engine.getWallet()?.name, 'wallet_requestPermissions'),
       )
       setProblem(`${title} ${advice}`)
