@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { Address } from '../../shared/domain/values/address.ts'
 import type { AccountSource } from '../../shared/source/AccountSource.ts'
+import { forgetLedger } from '../../shared/source/askedLedger.ts'
 import { localChain, otherChain } from '../../shared/testing/chainConfigurations.ts'
 import { createPlayedLocks } from '../../shared/testing/playedLocks.ts'
 import { answerFetches } from '../../shared/testing/renderPart.tsx'
@@ -31,12 +32,12 @@ export async function openStandalonePage(
 ): Promise<StandalonePage> {
   answerFetches(network.answer)
   forgetPlace()
-  localStorage.clear()
+  forgetKept()
   localStorage.setItem('wagmi.recentConnectorId', JSON.stringify('test.wallet'))
   let page = await start(accounts)
   const close = async () => {
     await page.close()
-    localStorage.clear()
+    forgetKept()
     forgetPlace()
   }
   onTestFinished(close)
@@ -49,6 +50,12 @@ export async function openStandalonePage(
     },
     close,
   }
+}
+
+/** What one page kept is not of the next browser, which has the same accounts. */
+function forgetKept(): void {
+  localStorage.clear()
+  forgetLedger(window)
 }
 
 /** One window has all tests: a link that is left would be opened by the next page. */
