@@ -104,7 +104,7 @@ describe('PaymentsPage', () => {
           const { top, bottom } = part.element().getBoundingClientRect()
           return top >= 0 && bottom <= height
         })
-      expect(places()).toEqual([true, true])
+      await expect.poll(places).toEqual([true, true])
       window.scrollTo(0, 600)
       await expect.poll(places).toEqual([true, true])
     },
