@@ -22,11 +22,11 @@ test('behavior: what one window noted, another reads next, and nothing once it i
   await first.note(account, { id: 'a', at: 5 })
   expect(await lastOf(second)).toBe('a')
   expect(await lastOf(second, { ...account, chainId: 10 })).toBeUndefined()
-  // A window does not wait for what it asked itself, and takes out nothing of another's.
+  // A window does not wait for what it asked itself, and what is not the last stays out.
   expect(await lastOf(first)).toBeUndefined()
-  await second.clear(account)
+  await second.clear(account, 'earlier')
   expect(await lastOf(second)).toBe('a')
-  await first.clear(account)
+  await second.clear(account, 'a')
   expect(await lastOf(second)).toBeUndefined()
 })
 

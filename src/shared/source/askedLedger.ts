@@ -21,8 +21,8 @@ export type AskedLedger = {
   readonly isCaughtUp: (account: AccountRef, now: number, isRead: (id: string) => boolean) => Promise<boolean>
   /** Resolves once it is written, or cannot be. */
   readonly note: (account: AccountRef, asked: LastAsked) => Promise<void>
-  /** Takes out what was noted here: nothing was sent. */
-  readonly clear: (account: AccountRef) => Promise<void>
+  /** Takes the request out, if it is the last: nothing was sent with it, or it is kept nowhere any more. */
+  readonly clear: (account: AccountRef, id: string) => Promise<void>
 }
 
 const databaseName = 'countersign'
@@ -63,23 +63,25 @@ export function createAskedLedger(view: { readonly indexedDB?: IDBFactory }): As
       new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), longestWait)),
     ])
 
+  const readLast = async (account: AccountRef) =>
+    readEntry(await within(ask('readonly', (store) => store.get(accountKey(account)))))
+
   return {
     async isCaughtUp(account, now, isRead) {
-      const last = readEntry(await within(ask('readonly', (store) => store.get(accountKey(account)))))
-      if (last === undefined || own.has(last.id) || now - last.at > longestDelay) return true
-      for (let waited = 0; !isRead(last.id); waited += lookEvery) {
+      for (let waited = 0; ; waited += lookEvery) {
+        const last = await readLast(account)
+        if (last === undefined || own.has(last.id) || now - last.at > longestDelay) return true
+        if (isRead(last.id)) return true
         if (waited >= longestLook) return false
         await new Promise((resolve) => setTimeout(resolve, lookEvery))
       }
-      return true
     },
     async note(account, { id, at }) {
       own.add(id)
       await within(ask('readwrite', (store) => store.put({ id, at }, accountKey(account))))
     },
-    async clear(account) {
-      const last = readEntry(await within(ask('readonly', (store) => store.get(accountKey(account)))))
-      if (last !== undefined && own.has(last.id))
+    async clear(account, id) {
+      if ((await readLast(account))?.id === id)
         await within(ask('readwrite', (store) => store.delete(accountKey(account))))
     },
   }

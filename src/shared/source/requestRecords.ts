@@ -139,7 +139,9 @@ function createRecordShelf(storage: RequestStorage): RecordShelf {
     replaceHere,
     updateHere: store.update,
     remove(id) {
+      const removed = find(id)
       storage.remove(id)
+      if (removed !== undefined) void storage.ledger?.().then((ledger) => ledger?.clear(removed.account, id))
       store.update((records) => records.filter((other) => other.id !== id))
     },
   }

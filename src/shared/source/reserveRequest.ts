@@ -49,12 +49,12 @@ export async function reserveRequest(
     note: async () => ledger?.note(account, { id, at: now }),
     release() {
       const kept = records.find(id)
-      if (kept !== undefined && hasNothingSent(kept)) void ledger?.clear(account)
+      if (kept !== undefined && hasNothingSent(kept)) void ledger?.clear(account, id)
       lock.release()
     },
     withdraw() {
       records.withdraw(id)
-      void ledger?.clear(account)
+      void ledger?.clear(account, id)
       lock.giveBack()
     },
   }
