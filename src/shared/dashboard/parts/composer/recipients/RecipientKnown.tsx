@@ -11,6 +11,7 @@ import text from '../../../../ui/text.module.css'
 import { AddressName } from '../../../../ui/values/AddressName.tsx'
 import { AddressFull } from '../../../../ui/values/HexGroups.tsx'
 import { KnownNames } from '../../../../ui/values/KnownNames.tsx'
+import { LazyParts } from '../../frame/page/LazyParts.tsx'
 import type { PaidBefore } from './paymentsTo.ts'
 import styles from './RecipientKnown.module.css'
 
@@ -47,7 +48,12 @@ export function RecipientKnown({
       <span className={joinClasses(styles.digits, isNamed && text.muted)}>
         {isShort ? shortenAddress(address) : <AddressFull address={address} />}
       </span>
-      {!isNamed && !isDense && NameIt !== undefined && <NameIt address={address} />}
+      {!isNamed && !isDense && NameIt !== undefined && (
+        // A boundary of its own: until its code is there, the whole form would be hidden and the field lose the focus.
+        <LazyParts>
+          <NameIt address={address} />
+        </LazyParts>
+      )}
       {isOwner && <span>Owner of this Safe</span>}
       {payments !== undefined && <span>Paid {timesWords(payments.times)}</span>}
       {payments === undefined && paid !== undefined && !isOwner && <span>First payment</span>}
