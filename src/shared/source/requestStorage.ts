@@ -24,7 +24,7 @@ export type RequestStorage = {
   readonly subscribe: (listener: (change: RequestChange) => void) => void
   /** Removes the listeners, and says to other windows that no answer is awaited here any more. */
   readonly dispose: () => void
-  /** What all windows know of the last question, beside what is kept; absent where there is no such place. */
+  /** The request asked last by any window of this browser; absent where the browser has no database. */
   readonly ledger?: () => Promise<AskedLedger | undefined>
 }
 

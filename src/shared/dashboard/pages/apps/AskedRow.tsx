@@ -30,7 +30,7 @@ type AskedRowProps = {
   readonly nonce: bigint | undefined
 }
 
-/** One request: what it does, as far as that is known in a list, who asks, and the way to it. */
+/** A request in the list: its sentence, its asker and the link to its page. */
 export function AskedRow({ request, nonce }: AskedRowProps) {
   const ready = useReady()
   const { asks, account, state } = request

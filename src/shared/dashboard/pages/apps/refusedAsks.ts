@@ -14,6 +14,6 @@ export const refusedAsks: Readonly<
     title: 'asked for a signature of bytes that cannot be read as text.',
     thing: 'a signature of bytes that cannot be read',
     meaning:
-      'It was refused: nobody can read what such bytes say. The app can ask for a text or for typed data instead.',
+      'It was refused: these bytes are not readable text. The app can ask for a text or for typed data instead.',
   },
 }

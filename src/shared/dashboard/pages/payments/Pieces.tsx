@@ -12,7 +12,7 @@ import { type PaidHistory, paymentsRead } from './paidHistory.ts'
 import type { PieceState } from './pieceState.ts'
 
 type PiecesProps = NextPieceProps & {
-  /** A row keeps the list back: there is no act here before something is done about it. */
+  /** A wrong or unconfirmed row blocks the list, and the button is left out. */
   readonly isHeld?: boolean
   readonly most: number
   /** The beginning of the hash of the list, to be compared with the copy of a co-signer. */

@@ -60,7 +60,7 @@ export function ConflictComparison({
   )
 }
 
-/** The transactions with all their fields, as far as the gateway tells them, and what they are hashed by. */
+/** The transactions with every field that the gateway gives, and the Safe version that hashes them. */
 function useConflicting(transactions: readonly TransactionSummary[]) {
   const ready = useReady()
   const account = refOf(ready)

@@ -24,7 +24,7 @@ describe('readTypedEntry', () => {
     expect(read.ok ? undefined : read.problem.address).toContain(words)
   })
 
-  test('error: a character that nobody sees is named before the address is judged', () => {
+  test('error: an invisible character is reported before the address is checked', () => {
     const read = readTypedEntry([], { ...typed, address: `${ada}\u200b` })
     expect(read.ok ? undefined : read.problem.address).not.toContain('40 digits')
     expect(read.ok).toBe(false)

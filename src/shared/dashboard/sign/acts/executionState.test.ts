@@ -26,7 +26,7 @@ describe('whyNotExecuted', () => {
     expect(whyNotExecuted(next, { busy: false, doubt: undefined })).toBeUndefined()
   })
 
-  test('behavior: a nonce that is used and one that is later are told apart', () => {
+  test('behavior: a used nonce and a later nonce have different states', () => {
     const later = { ...next, isNext: false }
     const free = { busy: false, doubt: undefined }
     expect(whyNotExecuted(later, free)).toBe('The transaction with nonce 7 runs first.')
@@ -49,7 +49,7 @@ describe('whyNotExecuted', () => {
 describe('isToldByRecord', () => {
   const error = sourceErrors.cannotSend({ reason: 'watched' })
 
-  test('behavior: what became a transaction is told by its record, not while the wallet asks', () => {
+  test('behavior: the record of a sent execution decides its state, except while the wallet asks', () => {
     expect(executionHashOf(sent)).toBe(hash)
     expect(isToldByRecord({ state: { status: 'idle' } }, sent)).toBe(true)
     expect(isToldByRecord({ state: { status: 'asking' } }, sent)).toBe(false)
