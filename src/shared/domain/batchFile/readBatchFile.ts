@@ -33,7 +33,7 @@ export type BatchFile = {
    * sign of a change. `none`: absent, empty or of zeros.
    */
   readonly checksum: 'fits' | 'differs' | 'none'
-  /** What the file says besides, and nothing here uses. */
+  /** Entries of the file that are read and not used. */
   readonly remarks: readonly BatchRemark[]
 }
 

@@ -24,7 +24,7 @@ export type NamedCallProblem =
       readonly input: string
       readonly given: readonly string[]
     }
-  /** Two inputs have one name, so that one value would stand for both. */
+  /** Two inputs share a name, so one value would fill both. */
   | { readonly kind: 'same-names'; readonly entry: number; readonly input: string }
   | { readonly kind: 'bare-number'; readonly entry: number }
   /** The value is of a kind that the type of the input has no text for. */

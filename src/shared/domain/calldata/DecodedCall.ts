@@ -28,7 +28,7 @@ export type DecodedCall = {
   readonly problems: readonly CallProblem[]
   /** What is nested in it, in order. */
   readonly calls: readonly DecodedCall[]
-  /** What it has another chain call. */
+  /** Calls that a messenger makes for it on another chain. */
   readonly remote: RemoteCalls
 }
 

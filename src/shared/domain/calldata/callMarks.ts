@@ -8,7 +8,7 @@ import type { Hex } from '../values/hex.ts'
 import { everyCall } from './DecodedCall.ts'
 import { decodeCall } from './decodeCall.ts'
 
-/** What is carried out, whatever its nonce. */
+/** The part of a transaction that acts, without its nonce. */
 export type CarriedOut = Pick<SafeTransaction, 'to' | 'value' | 'data' | 'operation'>
 
 /** The same text for the same call: target, value and bytes, whatever their capitals. */

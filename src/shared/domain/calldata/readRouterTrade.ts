@@ -87,7 +87,7 @@ function readSwap({ command, input }: RouterStep, value: bigint): Omit<SwapUse, 
 
 type Handover = { readonly token: LowerAddress; readonly to: bigint; readonly least: bigint }
 
-/** What the router hands over of what it holds; `undefined` for other commands. */
+/** The tokens that the router hands over; `undefined` for other commands. */
 function readHandover({ command, input }: RouterStep): Handover | undefined {
   const at = command === sweep ? 1 : 0
   const [to, least] = [numberWordAt(input, at), numberWordAt(input, at + 1)]

@@ -11,9 +11,9 @@ type UseShape = {
   readonly kind: UseKind
   readonly token: number | 'called'
   readonly amount: number
-  /** Who gets it, or for whom it is. */
+  /** The argument that names the receiver. */
   readonly to?: number
-  /** Whose it is before; it has to be the caller. */
+  /** The argument that names the account the amount is taken from: it has to be the caller. */
   readonly of?: number
 }
 

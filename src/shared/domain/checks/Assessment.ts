@@ -10,7 +10,7 @@ import type { Reason } from './words/reasons.ts'
 /** Something that the user should know before they sign: a code with its facts, and the same in words. */
 export type Finding = SaidFinding & {
   readonly id: CheckId
-  /** What the rule warns of, whatever it found here. */
+  /** The title of the rule, which is the same for each of its findings. */
   readonly title: string
   readonly severity: Severity
   readonly path: CallPath

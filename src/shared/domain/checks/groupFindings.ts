@@ -11,7 +11,7 @@ export type FindingGroup = {
   readonly saySame: boolean
 }
 
-/** So few are read faster one by one. */
+/** The smallest group: fewer findings are read faster one by one. */
 const fewestTogether = 4
 
 /**

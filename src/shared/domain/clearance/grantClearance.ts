@@ -5,7 +5,7 @@ import { type ClearanceRefusal, clearanceErrors } from './clearanceErrors.ts'
 import { isAssessmentOf } from './isAssessmentOf.ts'
 import { neverRuns } from './neverRuns.ts'
 
-/** What comes before an act: what the checks found, and what was typed in spite of it. */
+/** The conditions of an act: the findings of the checks, and what was typed to go on in spite of them. */
 export type Gatekeeping = {
   /** `undefined` until the checks have answered. */
   readonly assessment: AssessedFindings | undefined

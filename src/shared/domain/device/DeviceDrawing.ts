@@ -21,7 +21,7 @@ export type DeviceScreen = {
   /** Tells the screens of one drawing apart. */
   readonly key: string
   readonly pages: readonly DevicePage[]
-  /** What the user compares there; absent where nothing tells one transaction from another. */
+  /** The text that the user compares; absent on a screen that is alike for every transaction. */
   readonly compared?: Compared
   readonly remarks: readonly ScreenRemark[]
 }

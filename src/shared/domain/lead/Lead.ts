@@ -103,7 +103,7 @@ export type ActFacts = {
     readonly account: LeadAccount
     readonly at: LeadAccount
     readonly use: LeadUse
-    /** Who gets it, or for whom it is; `undefined` for the Safe itself. */
+    /** The receiver; `undefined` for the Safe itself. */
     readonly to: Recipient | undefined
     /** The contract is known, or a simulation or a receipt shows it: else it is only asked to. */
     readonly certain: boolean

@@ -16,7 +16,7 @@ export type Phrase = {
   readonly words: string
   /** The words mean *stop* where something is critical. */
   readonly stop?: boolean
-  /** What follows from it; a sentence that follows words that mean *stop*. */
+  /** The consequence, which follows words that mean *stop*. */
   readonly consequence?: string | undefined
   /** A sentence for the line below. */
   readonly more?: string | undefined

@@ -23,7 +23,7 @@ const none: readonly never[] = []
 const zero = lowerAddress(zeroAddress)
 const batchRoles: ReadonlySet<string | undefined> = new Set(['multi-send', 'multi-send-call-only'])
 
-/** What the Safe itself does with each of its calls, in order. What others do on its behalf is one act of them. */
+/** Collects one act for each call of the Safe, in order. Nested calls of others are part of the act that makes them. */
 export function collectActs(root: DecodedCall, world: LeadWorld): readonly CollectedAct[] {
   const approvals = groupBy(
     collectApprovals([...everyCall(root)], (token) => world.standardOf(token) === 'erc721'),
@@ -102,7 +102,7 @@ const runnable: ReadonlySet<string> = new Set([
 const execTransaction = 'execTransaction'
 const approveHash = 'approveHash'
 
-/** Calls that let another Safe act, and calls that do nothing. */
+/** The act of a call that lets another Safe act, or of one that does nothing. */
 function hiddenAct(call: DecodedCall, world: LeadWorld): LeadAct | undefined {
   const account = leadTokenOf(call.to, world)
   if (call.content.kind === 'empty')

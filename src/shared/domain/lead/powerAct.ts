@@ -5,7 +5,7 @@ import { leadAccountOf, leadTokenOf } from './actsOfFacts.ts'
 import type { ActFacts, LeadAct } from './Lead.ts'
 import type { LeadWorld } from './LeadWorld.ts'
 
-/** Whom power over another contract goes to, or who loses it; `undefined` for every other call. */
+/** The account that gets or loses power over another contract; `undefined` for every other call. */
 export function powerAct({ content, to }: DecodedCall, world: LeadWorld): LeadAct | undefined {
   if (content.kind !== 'method') return undefined
   const { method, arguments: list } = content

@@ -41,7 +41,7 @@ function isEmptySelfCall({ to, value, data, operation }: SafeTransaction, { safe
   return lowerAddress(to) === safe && value === 0n && data === '0x' && operation === 0
 }
 
-/** The simulation is one of the rejection, so that it says nothing of what is cancelled. */
+/** Says what a rejection cancels. Its simulation tells nothing of those transactions. */
 function rejectAct({ nonce }: SafeTransaction, world: LeadWorld): LeadAct {
   const apart = { ...world, codeAfter: undefined, gained: () => undefined, rivals: () => undefined }
   const cancels = (world.rivals() ?? [])

@@ -34,7 +34,7 @@ export type MessageProblem =
   | { readonly kind: 'empty' }
   | { readonly kind: 'too-long' }
   | { readonly kind: 'not-json'; readonly says: string }
-  /** One object has this name twice: programs differ in which they sign. */
+  /** A key that one object has twice: programs differ in which value they sign. */
   | { readonly kind: 'repeated-key'; readonly key: string }
   | { readonly kind: 'no-typed-data' }
   | { readonly kind: 'no-primary-type' }

@@ -29,7 +29,7 @@ export function readTypedChainId(typed: string): number {
   return read.ok ? read.value : 0
 }
 
-/** `others`: every network that already has names. One of them with this id gives its own. */
+/** Reads a network that is typed. One of `others` with the same id keeps its own names. */
 export function readNetwork(typed: TypedNetwork, others: readonly NamedNetwork[]): NetworkReading {
   const id = readTypedChainId(typed.id)
   const named = others.find((other) => other.id === id)

@@ -17,7 +17,7 @@ export type ShownOrder = {
   /** Seconds since 1970. */
   readonly validTo: number
   readonly appData: Hex
-  /** Smallest unit of what is sold, beside it. */
+  /** The fee on top of what is sold, in its smallest unit. */
   readonly feeAmount: bigint
   readonly kind: 'sell' | 'buy'
   readonly partiallyFillable: boolean

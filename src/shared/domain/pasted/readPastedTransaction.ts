@@ -40,7 +40,7 @@ export type Pasted =
 export type PasteProblem =
   | 'empty'
   | 'too-long'
-  /** An account, and nothing that it would do. */
+  /** A bare address, without anything to do. */
   | 'an-address'
   /** JSON without the fields of a transaction. */
   | 'incomplete'

@@ -5,7 +5,7 @@ import type { DecimalMark } from './findDecimalMark.ts'
 import type { Payment, PaymentKind, PaymentProblem, PaymentRow } from './PaymentRow.ts'
 import { readPaymentAmount } from './readPaymentAmount.ts'
 
-/** What reading a row needs beside its text. What is not there yet makes the row wait. */
+/** The facts that a row needs besides its text. It waits for those that are missing. */
 export type PaymentFacts = {
   readonly network: RecipientNetwork & { readonly nativeDecimals: number }
   readonly mark: DecimalMark

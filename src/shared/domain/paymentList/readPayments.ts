@@ -2,7 +2,7 @@ import { mapInSlices, type Slices } from '../values/slices.ts'
 import type { PaymentRow } from './PaymentRow.ts'
 import { type PaymentFacts, type ReadPayment, readPayment } from './readPayment.ts'
 
-/** A row and what it comes to. */
+/** A row with what it reads as. */
 export type ListedPayment = { readonly row: PaymentRow; readonly read: ReadPayment }
 
 /** Reads all rows of a list, a few at a time, so that the page answers meanwhile. */

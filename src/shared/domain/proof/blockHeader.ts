@@ -13,7 +13,7 @@ export type BlockHeader = {
   readonly stateRoot: Hex
   /** Of the fields, computed here. */
   readonly hash: Hex
-  /** What the answer calls its hash. */
+  /** The hash that the answer states. */
   readonly claimedHash: Hex
   /** What was hashed, in that order, each field in its one spelling. */
   readonly fields: Readonly<Record<string, Hex>>

@@ -1,6 +1,6 @@
 import type { Hex } from '../values/hex.ts'
 
-/** What came back, against the hash that was shown before. */
+/** The proposal that came back, compared with the hash that was shown before. */
 export type CameBack =
   | { readonly kind: 'same' }
   /** Another nonce was taken: message hash and safeTxHash are others, whatever else is the same. */

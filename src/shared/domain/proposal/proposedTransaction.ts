@@ -40,7 +40,7 @@ export type ProposalDifference =
       readonly signer: Address | undefined
     }
 
-/** What was composed, and what came back of it. */
+/** The calls that were composed, and the proposal that came of them. */
 export type TransactionToPropose = {
   readonly identity: SafeIdentity
   readonly composed: readonly Call[]

@@ -20,7 +20,7 @@ export type KeptRecord = {
   readonly signers: readonly LowerAddress[]
   /** What a file or an interface said of methods that were not known there. */
   readonly names: readonly KeptName[]
-  /** What it keeps of a proof, unread; `undefined` where it keeps none. */
+  /** The proof in the record, unread; `undefined` where it has none. */
   readonly proof: unknown
 }
 

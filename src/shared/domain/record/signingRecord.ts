@@ -68,7 +68,7 @@ export type SigningRecord = {
   readonly proof?: RecordedProof
 }
 
-/** A name that others give a method. It proves nothing. */
+/** The name that a third party gives a method. It proves nothing. */
 export type RecordedName = {
   readonly by: ClaimedBy
   /** With the names of its inputs. */

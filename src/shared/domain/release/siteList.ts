@@ -5,7 +5,7 @@ import { english } from 'viem/accounts'
 /** SHA-256 in hexadecimal, without a prefix, by the name of a file from the root of a built site. */
 export type SiteList = ReadonlyMap<string, string>
 
-/** What names a built site: its files and nothing else. */
+/** The name of a built site, computed from its files alone. */
 export type SiteName = {
   /** SHA-256 of the lines of `SHA256SUMS`, in hexadecimal without a prefix, as in `site.sha256` of a release. */
   readonly sha256: string

@@ -45,7 +45,7 @@ export function knownSafeVersion(text: string): VersionRules | undefined {
 export type HashForm = {
   readonly oldest: VersionRules
   readonly newest: VersionRules
-  /** One of them, to hash with. */
+  /** One of these versions, to hash with. */
   readonly version: SafeVersion
   /** Whether the newest known version is among them, so that later ones are taken to be as well. */
   readonly isOpen: boolean

@@ -14,7 +14,7 @@ export type SignaturesFile = {
   readonly signables: readonly Signable[]
 }
 
-/** Whose way of writing such a file it is. */
+/** The program whose form the file has. */
 export type FileFormat = 'countersign' | 'eternal-safe' | 'localsafe' | 'safelens'
 
 /** What a text held, by shape alone: nothing of it is believed before `validateFile` has checked it. */

@@ -15,7 +15,7 @@ export type ValidatedItem =
 export type ValidSignable = {
   readonly kind: 'signable'
   readonly signable: Signable
-  /** Of every signature that came along. */
+  /** The audit of every signature that came along. */
   readonly audit: SignatureAudit
   readonly refused: readonly AuditedSignature[]
   /** Signatures of owners whose signature is there already. */

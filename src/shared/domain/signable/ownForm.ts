@@ -15,7 +15,7 @@ import type { SignedMessage, SignedTransaction } from './Signable.ts'
 import type { ReadFile, ReadItem, SignaturesFile } from './SignaturesFile.ts'
 import { collectedSignatures, readSignatures, writeSignature } from './signatureText.ts'
 
-/** What the files of this site say they are. */
+/** The format that files of this site name. */
 export const ownFormat = 'countersign-bundle'
 const ownVersion = 1
 

@@ -135,10 +135,7 @@ function readPackedOwner({ r }: Static, index: number, problems: SignatureProble
   return checksumAddress(`0x${r.slice(26)}`)
 }
 
-/**
- * What is odd in the numbers of one signature, however it came here: it stays odd when it is packed again. `index` is
- * its place in its list.
- */
+/** Finds oddities in the numbers of one signature, which repacking does not cure. `index` is its place in the list. */
 export function findOddNumbers(signature: SafeSignature, index: number): readonly SignatureProblem[] {
   if (signature.kind === 'contract' || signature.kind === 'approved-hash') return []
   const [r, s] = [BigInt(signature.r), BigInt(signature.s)]

@@ -22,7 +22,7 @@ export function delegateTypedData(chainId: number, delegate: Address, now: numbe
   }
 }
 
-/** What is signed of it (EIP-712). */
+/** The EIP-712 hash that is signed for a delegate. */
 export function hashDelegate(typedData: ReturnType<typeof delegateTypedData>): Hex {
   return hashTypedData(typedData)
 }

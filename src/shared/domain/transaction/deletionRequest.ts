@@ -28,7 +28,7 @@ export function deletionTypedData({ chainId, address }: AccountRef, safeTxHash: 
   }
 }
 
-/** What is signed of it (EIP-712). */
+/** The EIP-712 hash that is signed to delete a proposal. */
 export function hashDeletion(typedData: ReturnType<typeof deletionTypedData>): Hex {
   return hashTypedData(typedData)
 }

@@ -36,7 +36,7 @@ export type GivenProblem = {
   readonly found: string
   /** It has the shape, but its capitals do not fit its checksum. */
   readonly wrongChecksum?: true
-  /** It holds a character that is not what it looks like. */
+  /** The character in it that is not what it looks like. */
   readonly hidden?: HiddenCharacter
 }
 

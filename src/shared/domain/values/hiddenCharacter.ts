@@ -4,7 +4,7 @@ import { visibleText } from './text.ts'
 export type HiddenCharacter = {
   /** `U+202E`. */
   readonly codePoint: string
-  /** What it is, where it is one of those that are used to deceive. */
+  /** The name of a character that is known to be used to deceive. */
   readonly name: string | undefined
   /** Counted from 1, in characters of what was entered. */
   readonly position: number

@@ -22,7 +22,7 @@ export function findHiddenInText(text: string, fewestDigits = 0): HiddenCharacte
   return undefined
 }
 
-/** What is wrong, then what to do, of one that `findHiddenInText` found. */
+/** Says what is wrong with a character that `findHiddenInText` found, then what to do. */
 export function describeHiddenInText({ codePoint, name, position, kind }: HiddenCharacter): {
   readonly title: string
   readonly advice: string

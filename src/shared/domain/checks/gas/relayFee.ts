@@ -13,7 +13,7 @@ export type FeeMeasures = FeeBasis & {
   readonly needed: bigint | undefined
   /** Decimals of the gas token. */
   readonly decimals: number | undefined
-  /** Where the gateway has its prices from: what it lists. */
+  /** The holdings that the gateway lists, with its prices. */
   readonly listed: readonly Holding[]
 }
 

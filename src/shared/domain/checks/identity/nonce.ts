@@ -34,7 +34,7 @@ const nonceOrder: TransactionCheck = {
   },
 }
 
-/** Those from `current` up to `nonce` for which nothing waits. */
+/** Nonces from `current` to before `nonce` for which nothing waits. */
 function freeNonces(current: bigint, nonce: bigint, waiting: readonly bigint[]): readonly bigint[] {
   const taken = new Set(waiting)
   const lowerNonces = Array.from({ length: Number(nonce - current) }, (_, index) => current + BigInt(index))

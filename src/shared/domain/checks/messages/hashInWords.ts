@@ -2,7 +2,7 @@ import { matchShort } from '../../values/matchShort.ts'
 
 /** 32 bytes or more as hex digits. */
 const longHex = /(?<![0-9a-z])(?:0x)?[0-9a-f]{64,}(?![0-9a-z])/gi
-/** What logins add so that no two of them are the same. */
+/** Labels of the random text that makes each login different. */
 const once =
   /(nonce|challenge|salt|random( string)?|session( id)?|csrf( token)?|token|request id|verification( code)?|uuid|one[- ]time code|code)\s*[:=#-]?\s*$/i
 /** A line of a login: a name, a colon and a value. */

@@ -11,7 +11,7 @@ export type SignInRequest = {
   readonly uri: string | undefined
   /** What is to be allowed beside the sign-in, one line each. */
   readonly resources: readonly string[]
-  /** Where it is written otherwise than EIP-4361 says, so that wallets do not check it. */
+  /** Deviations from EIP-4361, for which wallets do not check the sign-in. */
   readonly faults: readonly SignInFault[]
 }
 

@@ -19,7 +19,7 @@ const giving: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-/** What stands before the verb: who may call it, or that it is done later or at once. */
+/** Words before the verb: who may call it, or that it is done later or at once. */
 const before: ReadonlySet<string> = new Set([
   'gov',
   'admin',
@@ -62,7 +62,7 @@ const shares: ReadonlySet<string> = new Set(['split', 'splits', 'royalties'])
 const plain: ReadonlySet<string> = new Set(
   ' account user usr addr address who guy wallet member to path proposed delegateto'.split(' '),
 )
-/** They write an account into the contract, whatever it is to be there. */
+/** Verbs that write an account into the contract, in any role. */
 const writing: ReadonlySet<string> = new Set(
   'set update change replace enroll configure commit appoint assign install link connect attach migrate apply'.split(
     ' ',
@@ -71,7 +71,7 @@ const writing: ReadonlySet<string> = new Set(
 /** The argument beside these words is a thing that the contract deals with, not an account that acts in it. */
 const things =
   /^(oapp|token|asset|pool|market|collateral|underlying|currency|reward|pair|lp|reserve|vault|gauge|nft|collection|strategy|split)s?$/
-/** A list of those who lose the post, beside the list of those who get it. */
+/** A list of accounts that lose a post, beside the list of those that get it. */
 const removed = /^remove[sd]?(?![a-z])|(?:To|_to_)Remove[sd]?$|Removes?$/
 /** A token of another chain, and what is said of it: `remoteTokenAddress`. */
 const aboutToken: ReadonlySet<string> = new Set(

@@ -109,7 +109,9 @@ function foreignCode({ content }: DecodedCall): 'critical' | undefined {
   return options >= 0 && (numberAt(list, options) ?? 0n) >= 2n ? 'critical' : undefined
 }
 
-/** What a role may do with a token as if it were its own: every method, or those that move it or let others move it. */
+/**
+ * Methods that give a role power over a token as over its own: all of its methods, or those that move or approve it.
+ */
 const openings =
   /^(allowTarget|setTargetAllowed|allowFunction|scopeAllowFunction|setAllowedFunction|scopeFunction)$/
 /** transfer, transferFrom, approve, increaseAllowance, setApprovalForAll, safeTransferFrom (three forms), transferAndCall, burn, and the batch of items */

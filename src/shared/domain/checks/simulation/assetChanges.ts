@@ -121,7 +121,7 @@ const dustDecimals = 6
 /** Where the decimals of a token are unknown. */
 const dustUnits = 1_000n
 
-/** A millionth of one token is nothing that comes back. */
+/** Whether an amount is too small to count as a return: below a millionth of one token. */
 function isDustMove({ token, nft }: AssetMove, amount: bigint, { facts }: CheckSubject): boolean {
   if (nft) return false
   const account = facts.accounts(token)

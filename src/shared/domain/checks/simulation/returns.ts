@@ -92,7 +92,7 @@ function ofStranger(change: AssetChange, { returned, worth }: AssetChanges): Sev
   return limited(share > part.most ? 'critical' : 'high', change, worth)
 }
 
-/** It goes to people who are known, by whatever moves it. */
+/** Whether every account on the other side is known. */
 function goesToKnown({ others = [] }: AssetChange, { knownAddresses }: CheckSubject): boolean {
   return (
     others.length > 0 &&

@@ -62,7 +62,7 @@ const unexplainedOutflow: TransactionCheck = {
 /** Part of a holding that something without a price may come back for. */
 const smallPart = 0.1
 
-/** What no call shows is a theft, unless what comes back explains it. */
+/** Grades tokens that leave by no call on screen: a theft, unless enough comes back. */
 function gradeOutflow({ token }: AssetMove, ran: Ran, subject: CheckSubject): Severity | undefined {
   const changes = assetChanges(subject, ran)
   const change = changes.lost.find((assetChange) => assetChange.token === token && !assetChange.nft)

@@ -17,7 +17,7 @@ import type { Controlled } from '../words/structure.ts'
 
 /** What a Safe may delegate to without a word. */
 const batching: readonly OfficialRole[] = ['multi-send', 'multi-send-call-only']
-/** What it may delegate to, with its effect named. */
+/** Contracts that a Safe may delegate to, with the effect named. */
 const unusual = [
   'migration',
   'l2-migration',

@@ -88,7 +88,7 @@ export type AccountFacts = {
     | { readonly owners: readonly LowerAddress[]; readonly threshold: number }
     | 'none'
     | undefined
-  /** What it answers to `owner()`; `undefined` also where it answers nothing. */
+  /** The answer to `owner()`; `undefined` also where there is none. */
   readonly owner?: LowerAddress | undefined
 }
 
@@ -130,7 +130,10 @@ export type CheckFacts = {
   readonly keptTransactions: Fact<readonly KnownTransaction[]>
   /** Every nonce for which something waits. */
   readonly waitingNonces: Fact<readonly bigint[]>
-  /** Whether its nonce is chosen. One whose nonce the host will choose is none of those that wait, whatever its hash. */
+  /**
+   * Whether the nonce is chosen. While it is left to the host, no waiting transaction is this one, even with the same
+   * hash.
+   */
   readonly nonceChosen: Fact<boolean>
   /** What pays nothing is not asked about: the fact does not apply then. */
   readonly ranLately: Fact<RanLately>
@@ -229,7 +232,7 @@ export type NodeFault = {
   /** One, or all that name different blocks where no block is named by most. */
   readonly hosts: readonly string[]
   readonly block: number
-  /** What it answers otherwise than the block has it, in words; empty for the other kinds. */
+  /** Differences between its answers and the block, in words; empty for the other kinds. */
   readonly differences: readonly string[]
 }
 

@@ -9,7 +9,7 @@ export type Fact<value> = { readonly known: true; readonly value: value } | Miss
 
 export type Missing = {
   readonly known: false
-  /** `false`: there is nothing to know here, so a check that needs it does not apply. */
+  /** Whether there is anything to know. Where not, a check that needs the fact does not apply. */
   readonly applies: boolean
   /** `writeReason` makes a plain clause of it: `the chain did not answer`. */
   readonly reason: Reason

@@ -16,8 +16,8 @@ export type MessageContent =
   | { readonly kind: 'typed-data'; readonly typedData: TypedData }
 
 /**
- * In which form a Safe answers a page that asks for its signature: that of EIP-1271 as it is now, its first one alone,
- * the word that came before it, or none.
+ * How a Safe answers a page that asks for its signature: by EIP-1271 as it is now, by its first form alone, by the
+ * method that came before it, or not at all.
  */
 export type MessageAnswerForm = 'current' | 'first' | 'earlier' | 'none'
 

@@ -18,7 +18,7 @@ export function claimedSubject(subject: CheckSubject, by: ClaimedBy): CheckSubje
   return createSubject({ identity, transaction, facts, decoded: { hashes, call } })
 }
 
-/** The same object where nothing in it is read otherwise. */
+/** Reads a call by the interfaces that are claimed for it. Returns the same object where they change nothing. */
 function readClaimed(call: DecodedCall, claims: readonly InterfaceClaim[]): DecodedCall {
   const calls = call.calls.map((inner) => readClaimed(inner, claims))
   const claimed = readByClaims(call, claims)

@@ -41,7 +41,7 @@ export function findImitations(
   return imitations
 }
 
-/** The first that was there before it. */
+/** The earliest look-alike that was known before this address. */
 function imitatedBy(
   { other, timestamp }: Pick<ListedTransfer, 'other' | 'timestamp'>,
   firstSeen: ReadonlyMap<LowerAddress, number> | undefined,

@@ -2,7 +2,7 @@ import { rulesOf } from '../../safe/knownVersions.ts'
 import type { SafeVersion } from '../../safe/safeVersion.ts'
 import type { SafeTransaction } from '../../transaction/safeTransaction.ts'
 
-/** What one block takes, which bounds the gas that no signed field bounds. */
+/** The gas of one block: the only bound where no signed field bounds it. */
 const blockGas = 30_000_000n
 
 /** What keeps the gas for which a Safe pays in bounds: fields that the owners sign, or the block alone. */

@@ -37,7 +37,7 @@ function receiverAmong(list: readonly Argument[]): LowerAddress | undefined {
   return undefined
 }
 
-/** Of the methods that bring something, those that bring it to another chain. */
+/** Methods that bring the tokens to another chain. */
 const bridging =
   /^(bridge(ETH|ERC20|Asset)|depositETHTo|depositERC20To|depositEtherFor|outboundTransfer|depositForBurn|depositV3|sendToL2|relayTokens)/
 

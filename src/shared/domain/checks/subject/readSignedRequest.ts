@@ -32,7 +32,7 @@ function readSafeTransaction(typedData: TypedData, identity: SafeIdentity): Sign
   if (read.kind !== 'transaction' || read.safe === undefined) return undefined
   return {
     kind: 'safe-transaction',
-    // Its version only matters for its hash, which is not shown: owners of this Safe sign another one.
+    // The version matters only for the hash, which is not shown here: owners of this Safe sign another one.
     identity: { ...identity, safe: read.safe, chainId: read.chainId ?? identity.chainId },
     transaction: { ...read.fields, nonce: readBigint(nonce) ?? 0n },
     calls: 1,

@@ -110,7 +110,7 @@ const changedAmount: TransactionCheck = {
     if (tokens.length === 0) return silent
     if (!simulation.known) return reportUnchecked(simulation)
     if (simulation.value.kind === 'reverted') return reportUnchecked(notApplicable('it-reverts'))
-    // Other calls move tokens too, so that the sums say nothing.
+    // Other calls may move tokens as well: sums of the transfers alone say nothing then.
     if (tokens.length !== subject.leaves.length) return silent
     const { moves } = simulation.value
     return [...new Set(tokens.map(({ transfer }) => transfer.token))].flatMap((token) => {

@@ -28,7 +28,7 @@ const allowance: TransactionCheck = {
       const holder = approvingHolder(approval, subject)
       if (isUnlimited(approval, subject))
         return reportFinding(
-          // What others take by Permit2 is allowed, and judged, one by one.
+          // Permit2 may be unlimited: what others take through it is allowed, and judged, one by one.
           spender === permit2
             ? 'info'
             : isUnknownSpender(spender, subject) || isPerson(spender, subject)

@@ -35,7 +35,7 @@ export function writeThing(thing: MovedThing): string {
   }
 }
 
-/** Several of them: `1 WETH and 5 USDC`; `nothing` when there are none. */
+/** Writes several things: `1 WETH and 5 USDC`; `nothing` when there are none. */
 export function writeThings(things: readonly MovedThing[]): string {
   if (things.length === 0) return 'nothing'
   const named = things.slice(0, mostNamed).map(writeThing)

@@ -9,7 +9,7 @@ export type OtherTransaction = {
   readonly proposer: NamedAccount | undefined
   /** Milliseconds since 1970. */
   readonly proposedAt: number | undefined
-  /** This device keeps it, and no list has it so far. */
+  /** Only this device has it: the gateway lists it nowhere. */
   readonly onlyHere?: true | undefined
 }
 

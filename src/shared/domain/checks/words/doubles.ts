@@ -4,7 +4,7 @@ import { type NamedAccount, writeAccount } from './NamedAccount.ts'
 import { type OtherTransaction, writeProposal } from './OtherTransaction.ts'
 import { type TokenAmount, writeAmount } from './TokenAmount.ts'
 
-/** One payment that another transaction makes too. */
+/** A payment that another transaction makes as well. */
 type Again = { recipient: NamedAccount; amount: TokenAmount; other: OtherTransaction }
 
 /** How long ago an equal one ran, and the time between those before it. */

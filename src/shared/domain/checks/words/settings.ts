@@ -218,7 +218,7 @@ function writeSafePart(part: PartOfSafe, target: NamedAccount): string {
   return target.relation?.kind === part ? writeAccount(target) : `${parts[part]} ${writeAccount(target)}`
 }
 
-/** Who leaves, without saying that they are an owner. */
+/** Names an owner who leaves, without the word *owner*. */
 function writeOwner(owner: NamedAccount): string {
   const { relation } = owner
   if (relation?.kind !== 'owner') return writeAccount(owner)

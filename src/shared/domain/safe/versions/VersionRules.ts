@@ -43,7 +43,7 @@ export type VersionRules = {
 
   /** What tells the modules. The list of `getModules` is whole where pages are unknown. */
   readonly modulesBy: 'getModules' | 'getModulesPaginated'
-  /** Whether its code looks at a fallback handler. Without it, setting one does nothing and says nothing. */
+  /** Whether the contract uses a fallback handler. Where it does not, setting one has no effect and logs nothing. */
   readonly hasFallbackHandler: boolean
   /** Which guards it asks: of transactions, and of what modules do too. */
   readonly guards: 'none' | 'transactions' | 'both'
