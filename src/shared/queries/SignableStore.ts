@@ -12,7 +12,7 @@ import type {
 /** A place where the signatures of one Safe are collected: the gateway, for all its owners, or this device alone. */
 export type SignableStore = {
   readonly origin: Origin
-  /** One of the Safe by its hash; `undefined` when it is not there. */
+  /** A signable of the Safe by its hash; `undefined` when it is not there. */
   readonly read: (
     kind: Signable['kind'],
     hash: Hex,
@@ -33,7 +33,7 @@ export type SignableStore = {
 /** What is to be taken out of a store. */
 export type Removed = Pick<ComposedTransaction, 'safeTxHash' | 'transaction'>
 
-/** A signature that was recovered here, and what it is of. */
+/** A signature that was recovered here, with the signable it is for. */
 export type GivenSignature =
   | {
       readonly kind: 'transaction'
@@ -63,7 +63,7 @@ export type AddingOptions = HandingOver & {
   readonly onNoted?: (() => void) | undefined
 }
 
-/** What was signed, with that one signature. */
+/** The signable with this signature alone. */
 export function signableOf(givenSignature: GivenSignature): Signable {
   const { signer, signature } = givenSignature.signed
   const signatures = [{ signer, signature }]

@@ -79,7 +79,7 @@ export function catchUpQueue(
   return { ...page, items: withoutBareLabels(items) }
 }
 
-/** A label above nothing says nothing. */
+/** Drops labels without a transaction below them. */
 function withoutBareLabels(items: readonly ListEntry[]): readonly ListEntry[] {
   return items.filter((entry, index) => {
     if (entry.kind !== 'label') return true

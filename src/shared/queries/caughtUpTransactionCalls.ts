@@ -62,7 +62,7 @@ export function createCaughtUpTransactionCalls(
       const bare = isHash(id) ? id : undefined
       const hash = bare ?? safeTxHashOf(id)
       const own = hash && findOwn(texts, chainId, hash)
-      // Gone: the gateway would keep that answer about it.
+      // Withdrawn, so it is gone: if it were asked for, the gateway would keep that answer.
       if (own && isWithdrawn(readHandedOver(texts, own.account), hash, now())) return undefined
       if (bare !== undefined && !(await mayBeAsked(chainId, bare, options))) return undefined
       const details = await calls.details(chainId, id, options)

@@ -41,7 +41,7 @@ export type SharingOptions = HandingOver & {
   readonly isListed: boolean
   /** The signer is a delegate, whose signature counts for nothing. */
   readonly onlyProposes?: boolean | undefined
-  /** It is written down that it is handed over: other windows of this browser know of it from then on. */
+  /** Called once the handover is written down, from when other windows of this browser know of it. */
   readonly onNoted?: (() => void) | undefined
 }
 
@@ -147,7 +147,7 @@ function refreshProposals(client: QueryClient, account: AccountRef): void {
     gatewayKeys.queue(account),
     gatewayKeys.nonces(account),
     keys.gatewaySafe(account),
-    // Of whatever Safes: what waits in each is counted there.
+    // Overviews of any Safes, because they count what waits in each.
     gatewayKeys.overviews([]).slice(0, 1),
   ]
   for (const queryKey of changed) void client.invalidateQueries({ queryKey })

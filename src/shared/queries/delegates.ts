@@ -35,7 +35,7 @@ export async function endDelegate(
   refresh(client, chainId)
 }
 
-/** The list shows it some time later. Of one that is for every Safe, nothing is known about this one. */
+/** Notes a delegation for this Safe until the list shows it; one for every Safe is left out. */
 function note(account: AccountRef, { safe, ...given }: Delegate & Pick<HandedDelegation, 'act'>): void {
   if (safe === undefined) return
   noteHandedOver(textsHere(), account, { what: 'delegation', ...given, at: Date.now() })

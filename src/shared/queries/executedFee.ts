@@ -11,7 +11,9 @@ import type { AccountSource } from '../source/AccountSource.ts'
 import { keys } from './keys.ts'
 import { safeStateQuery } from './safeFacts.ts'
 
-/** What the Safe paid for an execution; `none` for nothing, `unread` where the node does not tell in what it paid. */
+/**
+ * The fee that a Safe paid for an execution; `none` for nothing, `unread` where the node does not tell in which token.
+ */
 export type ExecutedFee =
   | 'none'
   | 'unread'

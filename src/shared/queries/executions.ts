@@ -11,7 +11,7 @@ import { readKeptExecutions } from './readKeptExecutions.ts'
 export type KnownExecutions = Executions & {
   /** How many it has executed: each used one nonce. `undefined` where the node does not tell. */
   readonly executed: bigint | undefined
-  /** Its version, where that logs nothing of what succeeds. */
+  /** The version of a Safe that logs failures alone. */
   readonly silentVersion: string | undefined
 }
 

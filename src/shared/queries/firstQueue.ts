@@ -14,7 +14,7 @@ export type FirstQueue = Queue & { readonly goesOn: boolean }
 /** A list of Safes is asked for less often than the queue of the one that is open. */
 const againMilliseconds = 60_000
 
-/** What waits in one of many Safes: one question, of which the rest of a long queue is left to its own page. */
+/** The first page of the queue of one Safe among many, by one question. The page of the Safe reads the rest. */
 export function firstQueueQuery(account: AccountRef) {
   return queryOptions({
     queryKey: gatewayKeys.firstQueue(account),

@@ -44,7 +44,7 @@ export const gatewayKeys = {
   /** Events as far as they were searched for. */
   logSearch: (account: AccountRef, searched: string) =>
     [...keys.account(account), 'log-search', searched] as const,
-  /** What one of them did, by its calldata. */
+  /** One execution, read by its calldata. */
   executionRead: (account: AccountRef, transactionHash: Hex, safeTxHash: Hex) =>
     [...keys.account(account), 'executions', transactionHash, safeTxHash] as const,
   /** From the chain's events. */
@@ -65,7 +65,7 @@ export const gatewayKeys = {
   sentExecution: (chainId: number, safeTxHash: Hex) => ['sent-execution', chainId, safeTxHash] as const,
   executionStatus: (account: AccountRef, safeTxHash: Hex) =>
     [...keys.account(account), 'execution-status', safeTxHash] as const,
-  /** What of a bundle may enter; `mark` identifies its text and what is here. */
+  /** The items of a bundle that count; `mark` identifies its text and what this device holds. */
   validation: (account: AccountRef, mark: string) => [...keys.account(account), 'validation', mark] as const,
   checkedSignables: (account: AccountRef, mark: string) =>
     [...keys.account(account), 'checked-signables', mark] as const,
@@ -110,7 +110,7 @@ export const gatewayKeys = {
   /** `reported`: the version that the host names. */
   identity: (account: AccountRef, reported: string | undefined) =>
     [...keys.account(account), 'identity', reported] as const,
-  /** What one query asks under this name, and nothing else; `marks` name all that its answer rests on. */
+  /** One reading, under a name that no other query uses; `marks` name all that its answer rests on. */
   reading: (account: AccountRef, name: string, ...marks: readonly unknown[]) =>
     [...keys.account(account), 'reading', name, ...marks] as const,
   /** For the checks. */

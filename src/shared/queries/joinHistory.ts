@@ -59,7 +59,7 @@ function joinPages(pages: readonly Page<ListEntry>[]): History {
   return { entries, unreadable, cut: pages.at(-1)?.cut ?? false }
 }
 
-/** From the local midnight that begins it to the one that ends it, in milliseconds since 1970. */
+/** A month by the local clock, from midnight to midnight, in milliseconds since 1970. */
 type Month = { readonly start: number; readonly end: number }
 
 /** Holds no time at all. */

@@ -12,9 +12,9 @@ import { keys } from './keys.ts'
 import { readKeptExecutions } from './readKeptExecutions.ts'
 
 /**
- * What a Safe says of an execution of which the wallet did not say what became. `overtaken`: the Safe is past its nonce,
- * and none of its recent events names it. `by`: the execution that is proven to have used the nonce; without it, it is
- * not known which one did.
+ * The end of an execution whose wallet did not tell it, as the Safe shows it. `overtaken`: the nonce is used, and no
+ * recent event names this execution. `by`: the execution that is proven to have used the nonce; absent while that is
+ * unknown.
  */
 export type LostExecution =
   | { readonly kind: 'executed'; readonly transactionHash: Hex; readonly succeeded: boolean }

@@ -9,7 +9,7 @@ import { gatewayKeys } from './gatewayKeys.ts'
 /** Waits between questions, in ms. */
 const waits = [2_000, 4_000, 8_000, 15_000]
 
-/** What a relay says of an execution that it took, until it says how that ended. */
+/** Asks a relay about an execution that it took, until it says how that ended. */
 export function relayTaskQuery(chainId: number, task: string) {
   return queryOptions({
     queryKey: gatewayKeys.relayTask(chainId, task),

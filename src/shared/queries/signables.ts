@@ -78,7 +78,9 @@ export type CheckedSignables<of extends Signable = Signable> = {
   readonly signables: readonly CheckedSignable<of>[]
 }
 
-/** What this device has, as the chain sees it now: whose signatures count, what is enough, and what is done. */
+/**
+ * Signables of this device as the chain sees them now: whose signatures count, how many are enough, and which are done.
+ */
 export function checkedSignablesQuery<of extends Signable>(
   source: AccountSource,
   account: AccountRef,

@@ -23,7 +23,7 @@ export function unreadStretches(entries: readonly ListEntry[]): readonly UnreadS
   })
 }
 
-/** Whether something with this nonce may be in it: next to a transaction it may be one that shares its nonce. */
+/** Whether this nonce may be in the stretch. The nonces at its ends count: two transactions may share one. */
 export function mayHoldNonce({ after, before }: UnreadStretch, nonce: bigint): boolean {
   return (after === undefined || nonce >= BigInt(after)) && (before === undefined || nonce <= BigInt(before))
 }

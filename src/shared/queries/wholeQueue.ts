@@ -79,7 +79,7 @@ async function readIds(account: AccountRef, signal: AbortSignal) {
   return { ids: [...ids], unreadable, cut: true }
 }
 
-/** One that cannot be read does not hide the others: it is counted. */
+/** Reads one transaction. One that cannot be read is counted and hides no other. */
 async function readDetails(
   client: QueryClient,
   account: AccountRef,

@@ -18,7 +18,7 @@ type AskedCalls = {
   readonly calls: readonly Call[]
   /** Of what is asked. */
   readonly hash: Hex
-  /** The one that they would have; `undefined` where nobody names it. */
+  /** The nonce that the calls would have; `undefined` where none is named. */
   readonly nonce: bigint | undefined
   readonly page: RowPage
   /** The currency of the chain. */

@@ -7,7 +7,7 @@ export function hashClaimsOf(execution: MultisigExecution | undefined): readonly
   return execution === undefined ? [] : [{ by: 'The gateway', hash: execution.safeTxHash }]
 }
 
-/** How it came into the queue. */
+/** How a transaction came into the queue. */
 export function proposalOf(
   { info, note, app }: TransactionDetails,
   execution: MultisigExecution | undefined,

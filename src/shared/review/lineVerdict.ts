@@ -8,7 +8,7 @@ import { type AskedRow, readRowFindings } from './rowFindings.ts'
 
 /** What could not be judged is judged again after so long; that of which a part could not be checked, later. */
 const againMilliseconds = { unjudged: 60_000, partly: 300_000 } as const
-/** Verdicts that nothing shows any more. */
+/** How long a verdict is kept that no line shows any more. */
 const keptMilliseconds = 600_000
 
 type LineQuestion = AskedRow & {

@@ -24,9 +24,9 @@ export type ProposedCheck = {
   readonly nonce: bigint
   /** Empty when there is none. */
   readonly differences: readonly ProposalDifference[]
-  /** It is the transaction of this hash, and it makes other calls: what was composed may be proposed beside it. */
+  /** The proposal has this hash and makes other calls: the composed batch may be proposed beside it. */
   readonly isAnother: boolean
-  /** What the wallet added to it so that a relay is paid. */
+  /** The fee that the wallet added for a relay. */
   readonly added: MeasuredFee | undefined
 }
 

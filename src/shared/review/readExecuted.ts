@@ -102,7 +102,7 @@ function unlessUnreadable<value>(read: Promise<value>, signal: AbortSignal): Pro
 type OwnEnd = {
   /** How the logs say that the signed transaction ended. */
   readonly own: ExecutionEnd | undefined
-  /** It ran in a Safe that logs nothing of what succeeds. */
+  /** The Safe is of a version that logs failures alone. */
   readonly isSilent: boolean
 }
 

@@ -21,7 +21,7 @@ export type ReadableTransaction = {
   readonly proposal?: Proposal
   /** Signatures that came along, or that the gateway lists. */
   readonly confirmations?: GivenSignatures | undefined
-  /** Signatures that came along and are none. */
+  /** Signatures that came along and cannot be read. */
   readonly leftOut?: readonly LeftOutSignature[]
   /** What the batch file says about itself that does not fit or is not used; it changes no call. */
   readonly file?: Pick<BatchFile, 'checksum' | 'remarks'>

@@ -46,7 +46,7 @@ const received = [
 /** `balanceOfBatch(address[],uint256[])` of EIP-1155, which EIP-721 does not have, and `name()`. */
 const selectors = { balanceOfBatch: '0x4e1273f4', name: '0x06fdde03' } as const
 
-/** Anybody may send items, so that the list is as long as anybody likes. */
+/** A bound on the list: strangers can send any number of items. */
 const mostItems = 200
 /** Bytes. */
 const longestName = 512

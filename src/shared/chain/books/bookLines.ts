@@ -3,7 +3,7 @@ import { loggedMovements, type Movement } from '../history/movements.ts'
 import type { MinedTransaction } from '../history/readMined.ts'
 import type { BookedExecution, BookLine } from './BookLine.ts'
 
-/** A movement and the log that tells it; native ones have none. */
+/** A movement with the place of its log; native movements have none. */
 type PlacedMovement = Movement & { readonly logIndex: number | undefined }
 
 /**

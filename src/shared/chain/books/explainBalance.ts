@@ -141,7 +141,7 @@ async function readBalanceAt(
   try {
     const [reply] = await askTogether(request, [question], { block: numberToHex(block), signal })
     if (reply?.ok !== true) return undefined
-    // A contract that was not there yet answers with nothing.
+    // A contract that did not exist yet answers with no bytes.
     if (reply.data === '0x') return token === zeroAddress ? undefined : 0n
     return reply.data.length <= 2 + 2 * word ? BigInt(reply.data) : undefined
   } catch {

@@ -19,7 +19,7 @@ import { bookLines } from './bookLines.ts'
 
 type BookedFields = Omit<SafeTransaction, 'nonce'>
 
-/** Whose books, and what is known of what it executed. */
+/** The Safe whose books are kept, and its executions as far as they are known. */
 export type BookKeeping = {
   /** A Safe of a version that hashes as none that is known has no hash that proves anything. */
   readonly identity: Omit<SafeIdentity, 'version'> & { readonly version: SafeVersion | undefined }
@@ -112,7 +112,7 @@ function executionsOf(
   if (ends.length === 0)
     return isSilent && direct !== undefined ? [silentExecution(direct, mined.logs.length)] : []
   const called = trace === undefined ? undefined : fieldsInFrames(trace, safe)
-  // What another contract passes on is told by its calldata alone where the hash proves it.
+  // Calls that another contract passes on count by its calldata alone only where the hash proves them.
   const passed = direct === undefined && called === undefined ? fieldsWithin(mined.input) : []
   return ends.map((end, index) => {
     const named = nonceOf(end.safeTxHash)
@@ -121,13 +121,13 @@ function executionsOf(
     const candidates = [...(direct ? [direct] : []), ...(called ?? []), ...passed]
     const proven = candidates.find((fields) => isExecutionProven(fields, { end, nonce: named, identity }))
     const fields = proven ?? inOrder ?? only
-    // A nonce that makes another hash of what ran is not the one that was used.
+    // A nonce is not the one that was used if it makes another hash of what ran.
     const nonce = fields !== undefined && proven === undefined ? undefined : named
     return { ...end, nonce, fields }
   })
 }
 
-/** A Safe that logs failures alone has a hash that nothing here tells. */
+/** The execution of a Safe that logs failures alone: no event names its hash. */
 function silentExecution(fields: BookedFields, logIndex: number): BookedExecution {
   return { succeeded: true, safeTxHash: '0x', payment: 0n, logIndex, nonce: undefined, fields }
 }
@@ -156,7 +156,7 @@ function fieldsInFrames(trace: Frame, safe: LowerAddress): readonly BookedFields
   )
 }
 
-/** What was not undone, inner calls before the one that made them: in this order the Safe logs its ends. */
+/** Frames that were not undone, inner calls before the call that made them: the order in which the Safe logs. */
 function endedFrames(frame: Frame): readonly Frame[] {
   return frame.failed ? [] : [...frame.calls.flatMap(endedFrames), frame]
 }

@@ -12,7 +12,7 @@ import { wrappedMovement } from './wrappedMovement.ts'
 export type BooksAsked = BookKeeping & {
   /** Of the chain: whatever may have moved something, in any order. */
   readonly hashes: readonly Hex[]
-  /** Compared with their balances beside those that moved. */
+  /** Tokens whose balances are compared as well, besides those that moved. */
   readonly tokens?: readonly LowerAddress[]
   /** The range begins after this block. */
   readonly fromBlock: bigint

@@ -68,7 +68,7 @@ export function loggedMovements(
   }
 }
 
-/** What goes from an account to itself moves nothing. */
+/** The side of a movement that is not the account. A transfer of an account to itself moves nothing. */
 function sidesOf(account: LowerAddress, from: LowerAddress | undefined, to: LowerAddress | undefined) {
   if (from === to || from === undefined || to === undefined) return []
   if (from === account) return [{ other: to, sign: -1n }]

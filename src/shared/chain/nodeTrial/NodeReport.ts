@@ -4,7 +4,7 @@ export type NodeAbility = (typeof nodeAbilities)[number]
 
 export type AbilityAnswer =
   | { readonly status: 'yes' }
-  /** It can do less: the most blocks that it searches at once. */
+  /** The node can do less: `most` is how many blocks it searches at once. */
   | { readonly status: 'some'; readonly most: number }
   /** `says`: the node's own words. */
   | { readonly status: 'no'; readonly says: string | undefined }

@@ -6,7 +6,7 @@ type Node = {
   readonly url: string
   /** The chain that the node is named for. */
   readonly chainId: number
-  /** Milliseconds for which its word about its chain counts. */
+  /** How long the answer of a node about its chain counts, in milliseconds. */
   readonly countsFor: number
 }
 

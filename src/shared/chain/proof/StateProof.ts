@@ -39,7 +39,7 @@ export type ProofFault =
       readonly hosts: readonly string[]
       readonly block: bigint
     }
-  /** Where as many hosts name the one block as the other, all of them are here. */
+  /** The hosts that name another block; all hosts where both blocks have equally many. */
   | { readonly kind: 'other-header'; readonly hosts: readonly string[]; readonly block: bigint }
   | {
       readonly kind: 'answers'

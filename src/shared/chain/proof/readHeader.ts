@@ -9,7 +9,7 @@ export type HeaderAnswer = { readonly host: string } & (
   | { readonly kind: 'false'; readonly header: BlockHeader }
   /** It hands over something, which is not a header of the shape that is known here. */
   | { readonly kind: 'unreadable' }
-  /** It does not have this block. */
+  /** The node does not have this block. */
   | { readonly kind: 'none' }
   | { readonly kind: 'silent' }
 )

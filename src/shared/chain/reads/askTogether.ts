@@ -123,7 +123,7 @@ function chainQuestionKey(question: ChainQuestion): string {
     : `${question.kind} ${question.address} ${isOptional(question)}`.toLowerCase()
 }
 
-/** What is asked for several goes on as long as one of them wants it. */
+/** Watches who still wants an answer that several asked for: it is given up once the last of them has left. */
 function watchInterest(signals: readonly AbortSignal[]) {
   const controller = new AbortController()
   const ended = new AbortController()
@@ -266,7 +266,7 @@ function isOptional(question: ChainQuestion): boolean {
   return question.optional === true
 }
 
-/** What the node failed with, where it said nothing to any of them. */
+/** The failure of a node that answered none of the reads. */
 function commonSilence(replies: readonly ChainReply[]): unknown {
   const silent = replies.every((reply) => !reply.ok && isSilence(reply.error))
   const [first] = replies

@@ -3,8 +3,8 @@ import { isRevert } from './isRevert.ts'
 type Heard = { readonly ok: boolean; readonly error?: unknown }
 
 /**
- * Whether the contract ended a call, in either way in which that is told: the program that reads gives no error for it,
- * and a node that is asked alone gives one whose words say so. A node that fails is neither.
+ * Whether the contract reverted. A program that reads in one call reports a revert without an error, a node that is
+ * asked directly by the words of its error. A node that fails is neither.
  */
 export function wentBack({ ok, error }: Heard): boolean {
   return !ok && (error === undefined || isRevert(error))

@@ -1,6 +1,6 @@
 import type { Fact } from '../../domain/checks/subject/Fact.ts'
 
-/** What decides which hash a Safe's owners sign, and who they are: what two nodes have to say alike. */
+/** Facts that two nodes have to report alike: they decide which hash the owners sign, and who the owners are. */
 export const evidenceNames = [
   'chainId',
   'code',

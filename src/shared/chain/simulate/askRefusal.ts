@@ -11,7 +11,7 @@ import { multicallAbi, multicallAddress } from './simulationAbi.ts'
 /** What a Safe says to an execution that no owners can sign for. */
 export type ReceiverRefusal =
   | { readonly kind: 'refuses'; readonly reason: string }
-  /** It takes it without any signature. */
+  /** The contract accepts the transaction without a signature. */
   | { readonly kind: 'accepts' }
   | { readonly kind: 'unknown' }
 

@@ -6,7 +6,7 @@ import type { Simulated } from './Simulated.ts'
 export type PowerTurn = { readonly step: number } & (
   | { readonly kind: 'threshold'; readonly before: number; readonly after: number }
   | { readonly kind: 'owners' | 'modules'; readonly added: readonly LowerAddress[] }
-  /** Whatever it runs on now, the Safe no longer says who its owners are. */
+  /** The Safe no longer names its owners, so its code is another. */
   | { readonly kind: 'silent' }
   | { readonly kind: ReplacedPart; readonly now: LowerAddress }
 )

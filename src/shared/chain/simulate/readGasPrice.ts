@@ -23,7 +23,7 @@ export async function readGasPrice(
   return { base: readQuantity('eth_gasPrice', price), tip: undefined }
 }
 
-/** What the node suggests. One that suggests nothing, or none that makes sense, leaves the usual tip (SPEC section 9). */
+/** Reads the tip that the node suggests. Without a usable suggestion the usual tip holds (SPEC section 9). */
 async function readTip(request: ChainRequest, signal: AbortSignal): Promise<bigint> {
   const call = 'eth_maxPriorityFeePerGas'
   try {

@@ -205,7 +205,7 @@ function plainCalls({ safe }: SafeIdentity, transaction: SafeTransaction): reado
   return flattenCalls(decodeCall({ from: safe, ...transaction }))
 }
 
-/** Who signs each transaction: the owners as the one before it leaves them. */
+/** The signers of each transaction: the owners that the one before it leaves. */
 function signersAfter(start: SafeState, steps: readonly SimulatedStep[], count: number): LowerAddress[][] {
   let state = start
   return Array.from({ length: count }, (_, index) => {

@@ -31,12 +31,15 @@ export function addressBookOf({ addressBook }: PageKnowledge): readonly NamedAdd
   return namedAddressesIn(addressBook)
 }
 
-/** What the host calls accounts: an address that resembles one is told, and none is known by it. */
+/** Names of the host. An address that resembles one of them is reported; none is trusted for its name. */
 export function hostNamesOf({ hostNames }: PageKnowledge): readonly NamedAddress[] {
   return namedAddressesIn(hostNames)
 }
 
-/** What this device keeps of the Safe. A hash that is not its transaction's, as of another Safe, names nothing here. */
+/**
+ * Transactions of the Safe that this device keeps. One whose hash does not fit it, such as one of another Safe, is left
+ * out.
+ */
 export function keptIn(
   { keptTransactions }: Pick<PageKnowledge, 'keptTransactions'>,
   identity: SafeIdentity,

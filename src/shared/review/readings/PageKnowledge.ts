@@ -30,7 +30,7 @@ export type PageKnowledge = {
   readonly keptTransactions: readonly KeptTransaction[]
   /** What the nodes proved of the Safe, once the user wanted it. */
   readonly proof: StateProof | undefined
-  /** Hashes that others name for what is reviewed. */
+  /** Hashes that others state for the signable under review. */
   readonly claims: readonly HashClaim[]
   /** How it came into the queue; `undefined` for what was not proposed. */
   readonly proposal: Proposal | undefined

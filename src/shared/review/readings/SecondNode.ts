@@ -1,7 +1,7 @@
 import type { EvidenceName } from '../../chain/safe/Evidence.ts'
 import type { Fact } from '../../domain/checks/subject/Fact.ts'
 
-/** One thing that both nodes were asked. */
+/** One fact that both nodes were asked for. */
 export type ComparedEvidence = {
   readonly name: EvidenceName
   readonly first: Fact<string>
@@ -9,7 +9,7 @@ export type ComparedEvidence = {
   readonly verdict: 'same' | 'differs' | 'unknown'
 }
 
-/** What a second node said, whose host is named, beside the one that all other reads come from. */
+/** The answers of a second node, beside those of the node that all other reads come from. Its host is named. */
 export type SecondNode =
   /** This site was built without another node for the chain. */
   | { readonly kind: 'none' }

@@ -125,7 +125,7 @@ async function readNamedAccounts(
   { mentioned, state }: { readonly mentioned: LaterAddresses; readonly state: LaterState },
 ): Promise<CheckFacts['accounts']> {
   const { situation } = question
-  // Of what happened long ago nothing waits.
+  // Nothing waits beside a transaction that ran long ago.
   const cancelled = unlisted ? [] : cancelledAddresses(client, question)
   const [named, current, also] = await Promise.all([mentioned, state, cancelled])
   const asked = new Set([...codeHashedParts(current, situation), ...named, ...also])

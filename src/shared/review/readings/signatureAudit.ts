@@ -93,7 +93,7 @@ type Audited = {
   readonly onlyListed?: boolean
 }
 
-/** What tells two audits of one hash apart. */
+/** Marks that set two audits of one hash apart. */
 function auditMarks({
   signatures,
   otherHashes,
