@@ -138,7 +138,7 @@ function reportCall(call: DecodedCall, { facts, identity }: Review['subject']): 
     value: String(value),
     operation,
     method: methodText(content),
-    // What carries calls is shown by them.
+    // A call with nested calls is shown by them, not by its arguments.
     arguments:
       content.kind === 'method' && call.calls.length === 0 ? content.arguments.map(reportArgument) : [],
     ...(named !== undefined && {

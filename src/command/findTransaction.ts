@@ -21,7 +21,7 @@ import { commandErrors } from './commandErrors.ts'
 import { chainWith, readChain } from './networks.ts'
 import type { CommandLine } from './readCommandLine.ts'
 
-/** Who says which version the Safe has, which decides how its hashes are made. */
+/** Where the version of the Safe comes from, which decides how its hashes are made. */
 export type VersionSource = 'chain' | 'hashes-as' | 'gateway' | 'hash' | 'assumed'
 
 export type FoundTransaction = ReadableTransaction & {

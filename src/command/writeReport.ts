@@ -122,7 +122,7 @@ function writeCall(call: ReportedCall): readonly string[] {
   ]
 }
 
-/** Every line of it says whose word it is. */
+/** Writes a call that only a third party names. Each line says whose word it is. */
 function writeNamedCall({ named }: ReportedCall): readonly string[] {
   if (named === undefined) return []
   const by = `    ${claimerWords[named.by]}, unproven:`

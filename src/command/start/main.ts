@@ -29,7 +29,7 @@ function surroundings() {
   return { environment: process.env, clock: machineClock, log, stopping: stopping.signal }
 }
 
-/** What was judged reached nothing, so that a pipeline may not go on as if it had. */
+/** Ends as not judged when the report reaches nothing, so that no pipeline goes on as if it had. */
 function endUnsaid(why: string): void {
   const words = `countersign-check: the report cannot be written to standard output: ${why}.\n`
   process.stderr.write(words, () => process.exit(notJudged))

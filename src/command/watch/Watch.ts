@@ -16,9 +16,9 @@ export type Watch = {
   readonly lags: ChainLags
   /** Keeps a notice for every address that gets it. What it is about is to be remembered without a wait between. */
   readonly tell: (notice: Notice) => void
-  /** A line for whoever reads the output of the process; no secret. */
+  /** Writes a line to the output of the process; never a secret. */
   readonly log: (line: string) => void
-  /** Everything is read in this round, whatever comes at its turn otherwise. */
+  /** Reads every list in this round, also those whose turn it is not. */
   readonly readsAll: boolean
   readonly stopping: AbortSignal
 }

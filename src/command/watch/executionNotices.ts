@@ -34,7 +34,7 @@ export function cannotTellNotice(place: NoticePlace, unlistedExecution: Unlisted
   }
 }
 
-/** The strongest alarm: something ran that was never shown to anybody who watches. */
+/** The gravest alarm: a transaction ran that no list ever showed. */
 export function neverListedNotice(place: NoticePlace, unlistedExecution: UnlistedExecution): Notice {
   return {
     kind: 'never-listed',

@@ -19,7 +19,7 @@ type Folded = { readonly count: number; readonly critical: readonly FoldedCritic
 
 /** The posts of one Safe by who proposed: none uses up the share of another. */
 export type ProposalFold = {
-  /** Whether this one has a post of its own; else it is counted. `lead`: what it does. */
+  /** Whether this notice is posted by itself; otherwise it is counted. `lead`: what the transaction does. */
   readonly admit: (proposer: string, notice: Notice, lead: Said) => boolean
   /** The posts that count what was folded, where they are due. */
   readonly conclude: () => readonly Notice[]

@@ -42,7 +42,7 @@ export async function watchNode(
     last === undefined || passed <= 0n
       ? []
       : await readPassed(request, safe, { from: BigInt(last.block), passed }, signal)
-  // From here on nothing waits: what is said and what is remembered are written together.
+  // No `await` from here on: a notice and what is remembered of it are written together.
   const memory = state.safes[safe.key] ?? newMemory()
   state.safes[safe.key] = memory
   memory.facts = now

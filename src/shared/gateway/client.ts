@@ -22,7 +22,7 @@ export function createGatewayClient({
   /** Without a trailing slash. */
   readonly baseUrl: string
   readonly fetch: typeof fetch
-  /** Absent: as often as anybody likes. */
+  /** Absent: without a limit. */
   readonly rate?: Rate | undefined
   /** Whose storage keeps what is good for a day. */
   readonly view: Pick<Window, 'localStorage'>
@@ -46,7 +46,7 @@ export function createConnection({
 }: {
   readonly baseUrl: string
   readonly fetch: typeof fetch
-  /** Absent: as often as anybody likes. */
+  /** Absent: without a limit. */
   readonly rate?: Rate | undefined
   readonly kept: KeptAnswers
 }): GatewayConnection {

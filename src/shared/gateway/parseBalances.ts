@@ -64,7 +64,7 @@ function readListedDecimals(value: unknown): number | undefined {
   return count !== undefined && count <= 255 ? count : undefined
 }
 
-/** What something is worth goes beside what there is: a price that is none must not hide a balance. */
+/** Reads a price. One that makes no sense becomes 0, so that it does not hide the balance. */
 function readFiatPrice(value: unknown): string {
   const text = readText(value)
   return text !== undefined && /^-?\d+(?:\.\d+)?$/.test(text) ? text : '0'

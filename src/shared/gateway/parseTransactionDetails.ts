@@ -80,7 +80,7 @@ const gasFields = {
   baseGas: lenientSchema(unitsValue),
   gasPrice: lenientSchema(unitsValue),
   gasToken: lenientSchema(addressValue),
-  // Absent means none, which an unreadable one does not.
+  // An absent receiver means that there is none; an unreadable one does not.
   refundReceiver: v.union([
     absentAsUndefined(namedValue),
     v.pipe(

@@ -27,7 +27,7 @@ type RelaysLeft = { readonly remaining: number; readonly limit: number }
 
 /** The relay behind the gateway, which executes transactions of Safes. Everything here is its word. */
 export type RelayCalls = {
-  /** The name that the relay gives the task. What it answers proves nothing of what it sends. */
+  /** Hands an execution to the relay, which names a task for it. That proves nothing of what the relay sends. */
   readonly relay: (
     chainId: number,
     execution: RelayedExecution,

@@ -2,7 +2,7 @@ import { tryQuietly } from '../domain/values/tryQuietly.ts'
 import type { DeviceTexts } from './keptTexts.ts'
 import type { SiteStorage } from './StoragePlaces.ts'
 
-/** What this device keeps of a network that a person would miss, in the order in which it is said. */
+/** Things of a network that a person would miss, in the order in which they are listed. */
 export const keptThings = [
   'signed',
   'unsigned',

@@ -37,10 +37,10 @@ export type DappRequest = {
   readonly state: 'waiting' | 'open' | 'collecting'
 }
 
-/** Milliseconds before an app hears nothing more, when it is told that nothing was decided. */
+/** How long before its time ends an app is told that nothing was decided, in milliseconds. */
 export const lastWordBefore = 10_000
 
-/** Whether an app was told so because its time ended. */
+/** Whether the app was told that its time ended. */
 export function hasTimedOut({ answerableUntil }: Pick<DappRequest, 'answerableUntil'>, now: number): boolean {
   return answerableUntil !== undefined && now >= answerableUntil - lastWordBefore
 }

@@ -98,7 +98,7 @@ export type RecordedExecution = {
 
 /** What ends a request that has no yes, takes a yes back, or was learned of what a yes named. */
 export type RequestDecision =
-  /** Nothing was found of it for long: it goes out of sight, and still counts as one that may have been sent. */
+  /** Nothing was found for long: the request goes out of sight, and still counts as one that may have been sent. */
   | { readonly kind: 'not-found' }
   /** It comes back into sight. */
   | { readonly kind: 'shown-again' }

@@ -112,7 +112,7 @@ function openDatabase(view: { readonly indexedDB?: IDBFactory }): Promise<IDBDat
   })
 }
 
-/** The answer once the transaction is complete, so that every later one sees what it wrote. */
+/** Resolves with the answer once the transaction is complete, so that each later one sees what it wrote. */
 function answered<answer>(
   transaction: IDBTransaction,
   question: (store: IDBObjectStore) => IDBRequest<answer>,

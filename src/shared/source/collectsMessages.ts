@@ -8,7 +8,7 @@ import type { ReportedSafe } from './Connection.ts'
  * it asks for a transaction. `undefined` where it says too little.
  */
 export function collectsMessages({ nonce, version, fallbackHandler }: ReportedSafe): boolean | undefined {
-  // What came later than the owners is told as a whole, or not at all.
+  // The host reports nonce, version and handler together or not at all.
   if (nonce === undefined) return undefined
   const parsed = version === undefined ? undefined : parseSafeVersion(version)
   if (parsed === undefined) return false

@@ -4,7 +4,7 @@ import type { DeviceTexts } from './keptTexts.ts'
 /** Where this device keeps what dApps asked to be sent: the chain and the Safe follow. */
 export const dappCallsPrefix = 'countersign.dapp-calls.'
 
-/** What became of them is told to dApps alone, so that no person misses it. */
+/** Keeper of the answers to dApps. They are for dApps alone, so nothing is lost on a person when they go. */
 export function dappCallsKeeper(texts: DeviceTexts): ChainKeeper {
   return keeperOfKeys(texts, {
     prefixOf: (chainId) => `${dappCallsPrefix}${chainId}.`,

@@ -29,7 +29,7 @@ const refusals = new Set<string>([
   'wallet/stopped',
 ])
 
-/** A yes that gave nothing that can be used, or of which it is not known whether it arrived. */
+/** Errors after a yes without a usable answer, or of which it is unknown whether it arrived. */
 const answeredWithNothing = new Set<string>([
   'signer/no-signature',
   'signer/message-undecided',

@@ -22,7 +22,7 @@ export type LastQueue = {
 export type LastQueueRow = {
   readonly nonce: number
   readonly safeTxHash: Hex
-  /** What the gateway said that it does, with whole addresses: names are those of the day on which it is shown. */
+  /** The sentence of what it does by the gateway, with whole addresses: names are added on the day it is shown. */
   readonly sentence: string
   readonly submitted: number
   readonly required: number

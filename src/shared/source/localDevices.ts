@@ -10,7 +10,9 @@ export const localDevicesKey: StorageKey = 'countersign.devices'
 /** More signers than anybody has; the oldest goes first. */
 const mostSigners = 50
 
-/** What a signer signs with; `undefined` for one who has not said it. Without a signer it is what this browser signs with. */
+/**
+ * The device that a signer signs with; `undefined` where it is not known. Without a signer, the device of this browser.
+ */
 export function readDevice(text: string | undefined, signer: Address | undefined): DeviceChoice | undefined {
   const fields = readFields(readAllDevices(text)[signerKeyOf(signer)])
   const model = deviceModels.find((deviceModel) => deviceModel === fields?.['model'])

@@ -1,4 +1,4 @@
-/** What an answer says besides yes, as far as its codes tell. */
+/** What an answer other than yes says, as far as its codes tell. */
 export type RefusalKind = 'no' | 'never-asked'
 
 /**

@@ -22,7 +22,7 @@ export function moveRecord(record: RequestRecord, progress: RequestProgress): Re
   return { ...(firmnessOf(progress) > 1 ? shown : record), progress }
 }
 
-/** A hash is doubted once, so that nothing goes back and forth: what confirms it afterwards is final. */
+/** Marks a hash as doubted. It is doubted once: what confirms it afterwards is final. */
 export function doubtRecord(
   record: RequestRecord,
   { hash, reason }: UnconfirmedAnswer,

@@ -7,7 +7,7 @@ import { errorTable } from '../errors/AppError.ts'
 export const relayErrors = errorTable('relay', {
   /** The relay has it, under the name `task`. */
   taken: (_: { readonly task: string }) => 'The relay took it',
-  /** No answer came, or one that says nothing. */
+  /** The relay answered nothing, or nothing usable. */
   silent: () => 'It is not known whether the relay took it',
   /** The gateway says that it does not go to the relay; in its words. */
   refused: () => 'The relay did not take it',

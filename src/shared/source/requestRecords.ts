@@ -153,7 +153,10 @@ function hearOtherWindow(shelf: RecordShelf, storage: RequestStorage, news: Requ
   else shelf.updateHere((records) => withoutWindow(records, news.ids))
 }
 
-/** What this window waits for ends by its own answer, or by what was found: the other learns that it is awaited. */
+/**
+ * Takes a record from another window. A request that this window awaits ends by its own answer, or by what was found;
+ * the other window learns that it is awaited.
+ */
 function takeRecord(shelf: RecordShelf, storage: RequestStorage, record: RequestRecord) {
   const here = shelf.find(record.id)
   // What went out stays before its equal, out of sight.
@@ -167,7 +170,7 @@ function takeRecord(shelf: RecordShelf, storage: RequestStorage, record: Request
   shelf.addHere(taken)
 }
 
-/** Another window took it out: what this one waits for stays. */
+/** Drops a record that another window removed, unless this window still awaits it. */
 function dropRecord(shelf: RecordShelf, storage: RequestStorage, id: string) {
   const here = shelf.find(id)
   if (here === undefined) return
@@ -193,12 +196,12 @@ function decideRecord(record: RequestRecord, decision: RequestDecision): Request
   return moveRecord(record, { phase: 'settled', outcome })
 }
 
-/** Whether what a window was preparing when it went away is what another one still waits for: it was never asked. */
+/** Whether another window still waits for a request that a closed window was preparing. It was never posted. */
 function wasPreparedElsewhere(record: RequestRecord): boolean {
   return !wasAsked(record) && isAwaitedElsewhere(record)
 }
 
-/** Whether it is read again: what was put away is, for as long as it stands before its equal. */
+/** Whether a record is read again. A dismissed one is for as long as it bars an equal request. */
 function isKept(record: RequestRecord): boolean {
   return wasAsked(record) && !(record.dismissed === true && !staysBeforeEqual(record, Date.now()))
 }

@@ -46,7 +46,7 @@ export function createRequestStorage(view: StorageWindow, ledger?: RequestStorag
   let inHistory: unknown = readHistory(view)?.[historyKey]
   const readFromHistory = readOnce()
   const readFromLocal = readOnce()
-  // What lies in the history of this frame, other windows cannot read: they are told.
+  // Other windows cannot read the history of this frame: its records are sent to them.
   const windows = joinRequestWindows(view, () => readFromHistory(readHistory(view)?.[historyKey]))
 
   function load(): readonly RequestRecord[] {

@@ -5,7 +5,7 @@ import type { RequestRecords } from './requestRecords.ts'
 import { requestsInTheWay } from './requestsInTheWay.ts'
 import { sourceErrors } from './sourceErrors.ts'
 
-/** A request that is written down, and that no other window of this browser asks beside. */
+/** A request that is written down, so that no other window of this browser asks the same. */
 export type Reservation = {
   /** Call it right before the question goes out: no other window asks the same before it has read of it. */
   readonly note: () => Promise<void>
@@ -35,7 +35,7 @@ export async function reserveRequest(
   }
   try {
     records.refresh()
-    // What another window asked, and this one cannot read yet, cannot be compared.
+    // A request that another window posted and this one cannot read yet might be an equal one.
     if ((await ledger?.isCaughtUp(account, now, isRead)) === false) throw sourceErrors.askedElsewhere()
     const [other] =
       despite === undefined ? [] : requestsInTheWay(records.all(), { account, calls, despite, now })

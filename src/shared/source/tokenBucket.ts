@@ -40,7 +40,7 @@ export function createTokenBucket({
   }
 
   async function pass(signal: AbortSignal): Promise<void> {
-    // Who left the line while waiting takes no token from those behind.
+    // A caller that left while waiting takes no token from those behind it.
     signal.throwIfAborted()
     for (;;) {
       // While this one waits, the host may ask for more.

@@ -1,6 +1,6 @@
 /** Milliseconds for which what was read answers a question at once. */
 const keptFor = 30_000
-/** Milliseconds after which it is read anew beside that. */
+/** Milliseconds after which it is also read anew. */
 const freshFor = 1_000
 
 /**

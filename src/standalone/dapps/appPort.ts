@@ -86,7 +86,7 @@ export function createAppPort(setup: Setup): AppPort {
       if (answer === undefined) post({ id, success: false, error: 'not implemented' })
       else void reply(question, answer)
     } catch {
-      // Whatever throws when it is touched asks nothing.
+      // A message that throws when it is read asks nothing.
     }
   }
 

@@ -77,7 +77,7 @@ export function createDapps(setup: DappsSetup): Dapps {
     change(id, () => ({ status: 'talking', lastAsked: now() }))
   }
 
-  /** Nothing that is asked from the frame is this app's any more. */
+  /** Ends the frame of an app: nothing that comes from it later is a request of this app. */
   function leave(id: string, wentTo?: string) {
     ports.get(id)?.close()
     requests.endAllOf(id)
@@ -93,7 +93,7 @@ export function createDapps(setup: DappsSetup): Dapps {
   function attach(id: string, place: HTMLElement) {
     const frame = frameOf(id)
     if (frame === undefined || ports.get(id)?.element.isConnected === true) return
-    // Its place was drawn anew, and what was asked from the old one has nobody to hear the answer.
+    // The frame was drawn anew: answers to the old one would reach nothing.
     if (ports.has(id)) startOver(id)
     const { account, origin } = frame
     const element = createAppElement(view.document, frame)

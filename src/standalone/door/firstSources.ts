@@ -87,7 +87,7 @@ export function createFirstSources({
   return { get: sources.get, subscribe: sources.subscribe, complete }
 }
 
-/** An account that is not known yet (`waiting`), or of which it is known that there is none. */
+/** A source without an account: not known yet (`waiting`), or known to be absent. */
 function standIn(waiting: boolean, capabilities: Capabilities, whole: () => Promise<AccountSource>) {
   const state = createStore<SourceState>(
     firstStateOf(waiting ? { status: 'connecting' } : { status: 'disconnected' }),

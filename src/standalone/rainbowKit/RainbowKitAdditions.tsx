@@ -29,7 +29,7 @@ export type RainbowKitAdditions = {
     readonly onClose: () => void
     readonly Action: ComponentType<AccountActionProps>
   }>
-  /** Who checks the signature, and what follows from it. */
+  /** Says who checks the signature, and what follows from it. */
   readonly SignInDescription: ComponentType
   /** Why a sign-in did not come about, in full sentences. */
   readonly explainSignIn: (error: unknown) => string

@@ -64,7 +64,7 @@ function ControlContent({
   }
 }
 
-/** One that cannot be fetched either says so, and that is what happened. */
+/** Says a failure of the shell. Where this part cannot be fetched, that is the failure to say. */
 const ShellProblem = lazyPart(async () => (await import('./ShellProblem.tsx')).ShellProblem)
 
 const StorageNote = lazyPart(async () => (await import('./StorageNote.tsx')).StorageNote)

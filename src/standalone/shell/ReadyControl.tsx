@@ -58,7 +58,7 @@ function ChainSelector({
   )
 }
 
-/** Where there is little room its picture alone, or its initial while there is none. */
+/** The name of a chain; in a narrow header its picture, or its initial while there is none. */
 function ChainName({ name, picture }: { readonly name: string; readonly picture: ChainPicture | undefined }) {
   return (
     <>

@@ -139,7 +139,7 @@ async function share(
 
 const places = { kept: 'device', memory: 'window', full: 'nowhere' } as const
 
-/** Keeps a signature on this device, so that it can travel in another way. Returns the error that says so. */
+/** Keeps a signature on this device, so that it can travel in another way. Returns the error that says where it is. */
 async function keepHere(
   texts: DeviceTexts,
   { account, message, safeMessageHash }: MessageToSign,

@@ -15,7 +15,7 @@ const againAfter = [3_000, 6_000, 12_000, 30_000]
 /** What is shown instead of the wallet's account. */
 export type ChosenSafe =
   | { readonly status: 'opening' | 'open'; readonly safe: AccountRef; readonly slow?: readonly string[] }
-  /** Only links fail here: what the user typed stays with them until it can be opened. */
+  /** Failed to open a link. What the user typed stays in its form instead, until it can be opened. */
   | { readonly status: 'failed'; readonly link: RouteAccount; readonly error: AppError }
 
 /** Which Safe is shown, and how it is chosen. */

@@ -29,7 +29,7 @@ export function guardAnnouncements(view: Pick<Window, keyof EventTarget>): () =>
     if (detail === undefined) return
     const { rdns } = detail.info
     const first = providers.get(rdns)
-    // Who takes the name of a wallet that is there already does not get its place.
+    // A second wallet of the same name does not replace the first.
     if (first === undefined ? providers.size >= mostWallets : first !== detail.provider) return
     providers.set(rdns, detail.provider)
     view.dispatchEvent(new CleanAnnouncement(announce, { detail: Object.freeze(detail) }))

@@ -3,7 +3,7 @@ import type { DappRequest } from '../../../shared/source/DappRequest.ts'
 /** What apps ask, the oldest first. */
 export type RequestQueue = readonly DappRequest[]
 
-/** So many requests wait beside the one that is open; what comes then is refused. */
+/** The most requests that wait beside the one that is open; later ones are refused. */
 export const mostWaiting = 20
 
 /** The queue with one more request at its end; `undefined` where too many wait. */

@@ -21,7 +21,7 @@ export type GrantedNamespaces = {
 /** More are not looked at. */
 const mostNames = 200
 
-/** What is told by itself: that another network of the session is used from now on. */
+/** Events that a session can carry. */
 const knownEvents: readonly string[] = ['chainChanged', 'accountsChanged']
 
 /**
@@ -43,7 +43,7 @@ export function readAskedScope(...namespaces: readonly unknown[]): AskedScope {
   return { chainIds: [...new Set(chainIds)], methods: [...new Set(methods)], events: [...new Set(events)] }
 }
 
-/** What of it a session gives: these accounts, and the methods that are answered here. */
+/** The part of a proposal that a session grants: these accounts, and the methods that are answered here. */
 export function grantedNamespaces(
   { methods, events }: AskedScope,
   { accounts, answered }: { readonly accounts: readonly AccountRef[]; readonly answered: readonly string[] },

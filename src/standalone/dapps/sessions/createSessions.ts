@@ -122,7 +122,7 @@ function refuseOpen(kept: SessionParts['kept'], hasEnded: (topic: string) => boo
     if (hasEnded(call.topic)) kept.keep({ ...call, outcome: { kind: 'refused' } })
 }
 
-/** What the other end does not hear changes nothing here. */
+/** Ignores that the other end did not hear a message: nothing here depends on it. */
 function ignored() {}
 
 async function tellChain(client: WalletClient, topic: string, chainId: number): Promise<void> {

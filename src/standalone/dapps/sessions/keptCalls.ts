@@ -19,7 +19,7 @@ import type { StorageKey } from '../../../shared/source/StoragePlaces.ts'
 /** What a dApp asked to be sent, and what a person made of it; kept over a reload. */
 export type KeptCall = {
   readonly topic: string
-  /** The dApp's own, or what it was told. */
+  /** The id that the dApp gave the calls, or the one that it got from here. */
   readonly id: string
   readonly account: AccountRef
   /** Milliseconds since 1970. */
@@ -55,7 +55,7 @@ export function createKeptCalls(texts: DeviceTexts) {
   return {
     find: (topic: string, id: string): KeptCall | undefined =>
       all().find((kept) => kept.topic === topic && kept.id === id),
-    /** Those that no person has decided. */
+    /** Calls that are not decided yet. */
     open: (): readonly KeptCall[] => all().filter(({ outcome }) => outcome.kind === 'asked'),
     keep(call: KeptCall): void {
       const { account } = call
