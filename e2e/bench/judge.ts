@@ -1,6 +1,6 @@
 import type { Limit } from './Subject.ts'
 
-/** Whether a value keeps its limit, and in words. Whatever is not a number keeps none. */
+/** Whether a value keeps its limit, and the words for it. `NaN` keeps none. */
 export function judge(
   value: number,
   limit: Limit | undefined,

@@ -189,7 +189,7 @@ function labelOf(request: Request): string {
   return `${pathname} ${calls.join(', ')}`
 }
 
-/** What the panel says beside its heading, or in it. */
+/** The number of checks that could not run, from the text of the panel; `NaN` before it says any. */
 export function notRunIn(text: string): number {
   if (!/\d+ checks? ran/.test(text)) return Number.NaN
   const count = /(\d+)(?: checks?)? could not/.exec(text)?.[1]

@@ -5,7 +5,7 @@ import { evaluate } from './measureScreen.ts'
 import { median } from './statistics.ts'
 
 const keys = 20
-/** The line that is typed into: in sight whatever the length of the draft is. */
+/** The line that is typed into, which is in sight in a draft of any length. */
 const line = 3
 /** The page has drawn and checked everything when it has done nothing for so long, in ms. */
 const restMilliseconds = 2_000

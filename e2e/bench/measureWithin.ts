@@ -1,4 +1,4 @@
-/** What a measure opens and what is closed for it when it hangs, such as a browser. */
+/** Something that a measure opens, such as a browser, and that is closed when the measure hangs. */
 type Closable = { readonly close: () => Promise<void> }
 
 export type MeasureLimit = {

@@ -57,7 +57,7 @@ function repeated(run: () => void): () => void {
   }
 }
 
-/** Every node that was sent, one after the other. */
+/** The bytes of every node of the proof, one after the other. */
 function bytesOf(answer: unknown): Uint8Array {
   const fields = readFields(answer)
   const storage = Array.isArray(fields?.['storageProof']) ? fields['storageProof'] : []

@@ -13,7 +13,7 @@ export async function repeatRounds({
   readonly most: number
   /** `round` is 0 for the one that does not count. */
   readonly measure: (round: number) => Promise<void>
-  /** Whether what was measured so far is within its limits. */
+  /** Whether the values measured so far are within their limits. */
   readonly isKept: () => boolean
 }): Promise<void> {
   for (let round = 0; round <= rounds || (round <= most && !isKept()); round++) await measure(round)

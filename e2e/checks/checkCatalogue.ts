@@ -62,7 +62,7 @@ export async function readCatalogue(directory: string): Promise<readonly Catalog
   return catalogueIds.map((id) => ({ id, rule: rule(id), fires: fires(id), silent: silent(id) }))
 }
 
-/** What is missing, one line each. */
+/** Lists what the rows lack, one line each. */
 export function judgeCatalogue(rows: readonly CatalogueRow[]): readonly string[] {
   return rows.flatMap(({ id, rule, fires, silent }) => [
     ...(rule === undefined ? [`${id} has no rule`] : []),

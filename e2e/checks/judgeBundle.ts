@@ -17,7 +17,7 @@ const permitted = new Set([
   'MPL-2.0',
 ])
 
-/** What forbids that, wherever a package says it. */
+/** Licences that forbid some use, wherever a package names them. */
 const forbidden = /affero|\bAGPL|non-?commercial/i
 
 /** Code of wallets' makers. Each of them waits until its wallet is chosen. */

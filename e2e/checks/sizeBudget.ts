@@ -39,7 +39,7 @@ const heavyModule = /node_modules\/(viem|ox|abitype|@safe-global)\//
 /** Names of networks are fetched with the dialog that needs them. */
 const networkTable = /src\/shared\/domain\/networks\/networks\.table\.json$/
 
-/** The CommonJS build comes, whole and beside the other, with a package that requires it. */
+/** CommonJS builds. A package that requires one brings the whole of it in addition to the other build. */
 const secondViem = /node_modules\/(viem|ox|abitype|@safe-global\/safe-apps-sdk)\/(_cjs|dist\/cjs)\//
 
 /** It names all of viem, and is in the site only when CommonJS requires it: then nothing of it can be left out. */

@@ -7,7 +7,7 @@ export type Receiving = (response: ServerResponse, body: unknown) => void
 /** A service that posts are sent to. */
 export type Receiver = {
   readonly url: string
-  /** What it took, oldest first, as JSON. */
+  /** Posts that it accepted, oldest first, as JSON. */
   readonly taken: readonly Readonly<Record<string, unknown>>[]
   /** How it answers from now on; `undefined` takes everything. */
   readonly answer: (receiving: Receiving | undefined) => void

@@ -33,7 +33,7 @@ type HostAct = {
   readonly name: string
   readonly happens: (scene: HostScene) => Promise<Embedded>
   readonly judged: readonly HostPage[]
-  /** What the browser logs of it. */
+  /** Errors that the browser may log of it. */
   readonly logs?: RegExp
 }
 

@@ -85,7 +85,7 @@ test.describe('while the host’s window is open', () => {
     await expect(compose.amount(), 'the batch in the form would be sent twice').toHaveValue('')
     await app.getByRole('button', { name: 'Compose the same again' }).click()
     await expect(compose.amount()).toHaveValue('0.5')
-    // A press is for what was read: one that the checks overtake asks nobody.
+    // A press counts for what was on screen: one that the checks overtake posts nothing.
     await expect(compose.rail).toContainText('may be paid twice')
     await compose.send.click()
     await expect(app.getByText(/^This was paid at .*\./)).toBeVisible()

@@ -206,7 +206,7 @@ test.describe('inside a wallet that behaves as the real one', () => {
       await compose.compare()
       const hash = await hashesOf(app).read('safeTxHash')
       await compose.send.click()
-      // Another one waits before it, so this one is not executed.
+      // Another transaction waits before it, so the wallet only proposes.
       const place = await proposalDuring(page, () => parent.sign(['Ada']))
       const helpers = world.otherHelpers[name === 'older' ? '1.3.0' : '1.5.0']
       expect(place.transaction.to).toBe(helpers.MultiSendCallOnly)

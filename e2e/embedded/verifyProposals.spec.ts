@@ -16,7 +16,7 @@ async function goTo(page: Page, hash: string) {
   }, hash)
 }
 
-/** What the findings name, of one proposal or another. */
+/** Sentences of findings, each of one of the proposals. */
 const causes = [
   /run its own code with full control of the Safe \(delegatecall\)\.TransactionCritical/,
   /This looks like a token call, but runs foreign code/,

@@ -88,8 +88,8 @@ const windows = [
 ] as const
 
 /**
- * After `signStandalone`: whatever a batch is long and a window is large, its verdict and the way on are in sight, at
- * the top of the page and at its end. So are those of a list of payments.
+ * After `signStandalone`: the verdict and the next act are in sight at the top of the page and at its end, for a batch
+ * of any length and a window of any size. The same holds for a list of payments.
  */
 export async function decideInSight({ window, sandbox: { world } }: Journey): Promise<void> {
   const person = personAt(window)

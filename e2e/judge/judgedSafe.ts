@@ -3,7 +3,7 @@ import type { SafeState } from '../../src/shared/domain/safe/SafeState.ts'
 import { type LowerAddress, zeroAddress } from '../../src/shared/domain/values/address.ts'
 import type { JudgedCase } from './JudgedCase.ts'
 
-/** What every case shares unless it says otherwise. */
+/** The Safe, its network and the time of every case that does not set its own. */
 export const chainId = 1
 export const safe: LowerAddress = '0x84586ea242aa3d51bc2950f71d70d7fc205b875f'
 export const payroll: LowerAddress = '0x2ccf3fcd7378e05364be626802394601d6d05a89'

@@ -190,7 +190,7 @@ async function deviceOf(
   )
 }
 
-/** What the page knows whatever is reviewed on it. */
+/** The knowledge of a page, which is the same for everything reviewed on it. */
 function pageOf({
   account,
   addressBook,

@@ -13,7 +13,7 @@ export type GateOptions = {
   readonly basePort: number
   /** How many cores there are to fill. */
   readonly cores: number
-  /** For the tool of the one gate that was chosen, which then also shows what it does. */
+  /** Arguments for the tool of a gate that is run alone; it shows its output then. */
   readonly extra: readonly string[]
   readonly live: boolean
 }

@@ -3,7 +3,7 @@ import { cruise } from '../checks/cruise.ts'
 import { type ImportGraph, importGraph, measureHouse } from '../checks/house.ts'
 import { namesakeShare, namesakes, oneWordExports, readNames } from '../checks/measureNames.ts'
 
-/** Locals that say nothing of what they hold. */
+/** Names of locals that say nothing about their value. */
 const vagueLocals = ['given', 'found', 'known', 'before', 'one', 'held', 'said', 'shown']
 
 /**

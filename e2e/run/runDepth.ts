@@ -23,7 +23,7 @@ export async function runDepth(depth: Depth, [chosen, ...extra]: readonly string
   }
   // Here rather than where they start, so that one line says what is missing before anything has run.
   if (some.some(({ id }) => browserGates.includes(id))) findChromium('test')
-  // One gate alone tries what is here.
+  // A gate that is run alone does with what this machine has.
   if (chosen === undefined && depth !== 'check') {
     findEngines()
     findHosts()

@@ -40,7 +40,7 @@ export function runTool({ script, args }: Tool, options: ToolOptions = {}): Prom
     env: { ...process.env, ...environment },
     stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
   })
-  // Before it starts threads and processes of its own, which inherit it.
+  // Set before the tool starts threads and processes, which inherit it.
   if (quiet && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   const printed: string[] = []
   for (const stream of [child.stdout, child.stderr]) {

@@ -45,7 +45,7 @@ export type World = {
     readonly safeL2V150: Address
     readonly multiSendV150: Address
   }
-  /** What Safes of other versions call beside their singleton. */
+  /** Contracts that Safes of other versions use besides their singleton. */
   readonly otherHelpers: Readonly<Record<HelperVersion, Readonly<Record<HelperName, Address>>>>
   readonly oddContracts: Readonly<Record<OddContractName, Address>>
   /** Collectibles whose metadata is in their address (`data:`), all of them held by `collecting`. */

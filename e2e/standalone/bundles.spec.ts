@@ -176,7 +176,7 @@ test.describe('signatures without the gateway', () => {
     await expect(page.getByRole('region', { name: 'Simulation' })).toBeVisible()
     expect(await nextNonce(chain, safe)).toBe(nonce)
 
-    // By hand, once it was read what is lost with it.
+    // Removed by hand, after the dialog has said what is lost.
     await kept.getByRole('button', { name: 'Remove from this device…' }).click()
     const question = page.getByRole('dialog', { name: 'Remove it from this device?' })
     await expect(question).toContainText('The transaction and its signature are lost here.')

@@ -79,7 +79,7 @@ test.describe('owners with wallets of their own', () => {
     ).toBeVisible()
     await ada.page.unroute(`${sandbox.world.rpcUrl}/**`)
 
-    // The gateway takes it, and its answer is lost on the way: nobody presses anything, and the wallet is asked once.
+    // The gateway takes it, and its answer is lost on the way: nothing is pressed, and the wallet is asked once.
     await ada.page.route('**/propose', async (route) => {
       await route.fetch({ maxRetries: 3 })
       return route.abort()

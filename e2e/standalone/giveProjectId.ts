@@ -87,6 +87,6 @@ export async function playRelay(page: Page): Promise<void> {
   })
 }
 
-/** What WalletConnect asks of hosts that are not there. */
+/** Errors of WalletConnect about hosts that the test does not reach. */
 export const walletConnectNoise =
   /walletconnect\.(org|com)|web3modal|ERR_NAME_NOT_RESOLVED|WebSocket|relay|Failed to fetch|Fatal socket|subscrib/i

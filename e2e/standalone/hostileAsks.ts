@@ -19,7 +19,7 @@ export const hostileAsks = {
   // The refund is in fields of the SafeTx. What is proposed upon a request has none, whatever an app adds to its calls.
   refundTrap: 'harmless',
   lookAlike: 'raises',
-  // It is there to be rejected by `fakeRejection`, and nothing is wrong with it.
+  // A harmless request, for `fakeRejection` to reject.
   honestPayment: 'harmless',
   fakeRejection: 'raises',
   lowerThreshold: 'raises',

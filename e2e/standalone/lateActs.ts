@@ -67,7 +67,7 @@ const proposed: readonly JudgedText[] = [
   },
 ]
 
-/** The gateway keeps nothing that it answered before. */
+/** Moves the clock of the gateway past everything that it keeps of earlier answers. */
 const pastKept = (sandbox: TestSandbox) => turnSwitch(sandbox, 'clock', { milliseconds: longestKept.found })
 
 /** Deletes the payment from its page, once the gateway lists it. */

@@ -244,7 +244,7 @@ for (const [seed, tag] of [
     await expect(account).toBeVisible()
     await account.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
-    // While it lets go, its button is still there.
+    // The button stays until the wallet has let go.
     await expect(connect).toBeVisible()
     await expectUsable(opened, `announcements ${seed}`)
     await expect(overviewPage(page).fact('Threshold')).toContainText('2 of 3')

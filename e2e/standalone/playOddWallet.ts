@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** What a wallet does wrong. `none` while it is not its turn. */
+/** A fault of a wallet; `none` while it behaves. */
 export type OddManner =
   | 'none'
   | 'no accounts'

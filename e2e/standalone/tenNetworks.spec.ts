@@ -57,7 +57,7 @@ test('behavior: Safes on ten networks are set up by their chain ids, and open wi
         )
       })
 
-    // None of them took the place of another.
+    // All ten are kept: none replaced another.
     await page.goto('about:blank')
     await page.goto(site.url)
     await page.getByRole('button', { name: 'Another network' }).click()

@@ -57,7 +57,8 @@ test.describe('the wallet list on a desk', () => {
     await choose('WalletConnect')
     await expect(list.getByText('WalletConnect is not available')).toBeVisible()
     await expect(list.getByText('No projectId found.')).toBeVisible()
-    // Its app needs a project id as well; its extension does not, and so it leads to that.
+    // The app of this wallet needs a project id as well and its extension does not, so the entry leads to the
+    // extension.
     await choose('Rainbow')
     await expect(list.getByText('Rainbow for Chrome')).toBeVisible()
     const shop = page.context().waitForEvent('page')

@@ -20,7 +20,7 @@ export type MessagesPage = {
   readonly requests: Locator
   /** What the gateway lists besides: what waits for signatures, then the rest. */
   readonly list: Locator
-  /** Opens one of them on its own. */
+  /** Opens the message with this title on its own page. */
   readonly read: (title: string) => Promise<void>
 }
 

@@ -78,7 +78,7 @@ export async function proposeElsewhere(
   expect(response.ok, await response.text()).toBe(true)
 }
 
-/** Whoever proposed it deletes it on another machine. */
+/** Deletes a proposal as its proposer does on another machine. */
 export async function deleteElsewhere(
   gatewayUrl: string,
   place: SafeTransactionPlace,

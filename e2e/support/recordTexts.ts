@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright/test'
 
-/** What stood on one page of the site at one moment, in which turned second. */
+/** The text of one page of the site at one moment of a turned clock. */
 export type RecordedText = { readonly route: string; readonly text: string }
 
 declare global {

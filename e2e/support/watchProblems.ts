@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright/test'
 
 export type Problems = {
-  /** What happened that no test allowed, one line each. */
+  /** Problems that no test allowed, one line each. */
   readonly unexpected: () => readonly string[]
   /** From now on, and before, lines that match are what the test is about. */
   readonly allow: (pattern: RegExp) => void

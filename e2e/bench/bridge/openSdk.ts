@@ -20,7 +20,7 @@ export function openSdk(): Contestant {
   }
 }
 
-/** What the SDK keeps to itself: its listener, which it never removes, and what it waits for. */
+/** Private parts of the SDK: its listener, which it never removes, and the answers that it waits for. */
 export function insideOf(sdk: SafeAppsSDK): {
   readonly onParentMessage: (event: MessageEvent) => void
   readonly callbacks: ReadonlyMap<string, unknown>

@@ -81,7 +81,7 @@ async function askPerson(communicator: Communicator): Promise<readonly string[]>
   return wrong
 }
 
-/** What came instead of the planned answer; `undefined` when that came. */
+/** The answer that came instead of the planned one; `undefined` when the planned one came. */
 async function compare(sent: Promise<unknown>, planned: PlannedAnswer): Promise<string | undefined> {
   const came = await sent.then((data): PlannedAnswer => ({ kind: 'data', data }), describeFailure)
   return JSON.stringify(came) === JSON.stringify(planned) ? undefined : JSON.stringify(came)

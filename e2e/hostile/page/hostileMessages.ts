@@ -106,7 +106,7 @@ const unknownId: readonly HostileMessage['make'][] = [
   ({ open }) => good(`${open}A`),
 ]
 
-/** What was answered, once more, as it was and otherwise. */
+/** The answer once more, unchanged and changed. */
 const replays: readonly HostileMessage['make'][] = [
   ({ answered }) => answered.answer,
   ({ answered }) => answered.answer,
@@ -121,7 +121,7 @@ const theme: readonly HostileMessage['make'][] = [
   ({ random }) => good(randomId(random), { data: { darkMode: random.below(2) === 0 } }),
 ]
 
-/** What a hostile parent says besides its answers. Nothing of it may count as one. */
+/** Messages of a hostile parent besides its answers. None of them may count as an answer. */
 export const hostileMessages: readonly HostileMessage[] = [
   ...malformed.map((make) => ({ fate: 'malformed', make }) as const),
   ...unknownId.map((make) => ({ fate: 'unknownId', make }) as const),

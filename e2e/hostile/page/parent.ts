@@ -10,7 +10,7 @@ import {
 } from './plan.ts'
 import { seededRandom } from './seededRandom.ts'
 
-/** What this page said besides its answers, by what has to become of it. */
+/** Messages of this page besides its answers, counted by what has to become of them. */
 export type HostileParent = {
   readonly said: Readonly<Record<Exclude<HostileMessage['fate'], 'replay'> | 'late' | 'otherWindow', number>>
   readonly answered: () => number

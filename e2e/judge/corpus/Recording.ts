@@ -6,7 +6,7 @@ export type Recording = {
   readonly gasUsed: number
   /** What came to the Safe and left it: token, from, to, amount in the smallest unit, and `nft` for an item. */
   readonly flows: readonly RecordedFlow[]
-  /** What the Safe is afterwards, in what differs from before beside its nonce. */
+  /** Fields of the Safe that changed, apart from its nonce, with their new values. */
   readonly changed: Readonly<Record<string, unknown>>
 }
 

@@ -75,7 +75,7 @@ function accountsOf(planned: PlannedCase, flows: readonly Flow[]): Readonly<Reco
   return Object.fromEntries(met.map(({ address, answers }: PlacedContract) => [address, answers]))
 }
 
-/** What moved beside what the calls write out. Throws where they write out what did not move. */
+/** Movements beyond those that the calls state. Throws where the calls state one that did not happen. */
 function movesOf(bare: object, flows: readonly Flow[]): readonly object[] {
   const left = flows.map(keyOf)
   for (const written of createScene(readCase(bare), 'full').flows) {

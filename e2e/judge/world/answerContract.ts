@@ -77,7 +77,7 @@ function supports(answers: NonNullable<ReturnType<Scene['accountAt']>>['answers'
   )
 }
 
-/** Balances of tokens, and of whatever else moves in the scene. Cases tell no allowances: all are nothing. */
+/** Balances of tokens and of everything else that moves in the scene. Allowances are 0: no case has any. */
 function answerBalance({ scene, executed }: Moment, token: LowerAddress, call: Call): CallAnswer | undefined {
   const kind = scene.accountAt(token)?.answers.kind
   const moves = scene.flows.some((flow) => flow.token === token)

@@ -25,11 +25,11 @@ export type Situation = {
   readonly graded?: readonly `${CheckId} ${Severity}`[]
   /** Findings that are among them, where one check may find several things. */
   readonly says?: readonly FindingCode[]
-  /** What sentences of findings say, each in one of them. */
+  /** Words that have to occur, each in some sentence of a finding. */
   readonly words?: readonly RegExp[]
   /** None of these raises a finding, which depends on a fact that is right. */
   readonly silent?: readonly CheckId[]
-  /** None of these can look at everything that it needs. */
+  /** Checks that miss a fact that they need. */
   readonly cannot?: readonly CheckId[]
   /** Each of these looks at everything that it needs. */
   readonly runs?: readonly CheckId[]

@@ -3,7 +3,7 @@ import { createSafes } from '../../sandbox/chain/createSafes.ts'
 import { ada, bo, cy } from '../../sandbox/chain/people.ts'
 import type { RunningWorld } from './RunningWorld.ts'
 
-/** Makes it another Safe than those of the world. */
+/** A salt that no Safe of the world has. */
 const salt = 77n
 
 /** A new Safe of which two owners sign: Ada, Bo and Cy on the code of 1.4.1, unless other owners or code are given. */

@@ -24,7 +24,7 @@ import { composed, pasted, waiting } from './toReview.ts'
 const nftAbi = parseAbi(['function setApprovalForAll(address operator, bool approved)'])
 const drawAbi = parseAbi(['function drawOut(uint256 shares, address receiver)'])
 const fromAbi = parseAbi(['function transferFrom(address from, address to, uint256 amount)'])
-/** It is unknown, and nothing is there. */
+/** An address without code that is known to nobody in the world. */
 const stranger: Address = '0x7e57000000000000000000000000000000c0ffee'
 /** A chain that only the gateway tells of. */
 const elsewhere = 100

@@ -3,7 +3,7 @@ import type { Person, World } from '../World.ts'
 import { type SafeTransaction, safeTransactionHash } from './safeTransaction.ts'
 import { ethSignSafeTransaction, type OwnerSignature, signSafeTransaction } from './signatures.ts'
 
-/** A transaction that is proposed before anybody opens the sandbox; the chain knows nothing of it. */
+/** A transaction that is proposed before the sandbox is opened; the chain knows nothing of it. */
 export type PlannedProposal = {
   readonly safe: Address
   readonly transaction: SafeTransaction

@@ -4,7 +4,7 @@ import type { Person, World } from '../World.ts'
 import { ada, bo, cy } from './people.ts'
 import type { OwnerSignature } from './signatures.ts'
 
-/** A message that some owners have signed before anybody opens the sandbox. */
+/** A message that some owners have signed before the sandbox is opened. */
 export type PlannedMessage = {
   readonly safe: Address
   readonly message: string | PlannedTypedData

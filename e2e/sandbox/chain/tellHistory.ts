@@ -11,7 +11,7 @@ import { signExecution } from './signExecution.ts'
 /** Seconds. */
 export const DAY = 24 * 60 * 60
 
-/** What is there before anything happens. */
+/** The world before anything has happened in it. */
 export type BegunWorld = Omit<
   World,
   'otherSafes' | 'otherVersions' | 'otherHelpers' | 'oddContracts' | 'badges' | 'spam' | 'attacker'

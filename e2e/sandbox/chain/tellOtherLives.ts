@@ -106,7 +106,7 @@ function approval(world: World): AnvilTransaction {
   return { from: cy.address, to: world.otherSafes.busy, data }
 }
 
-/** One that works, and one that asks for more tokens than there are. */
+/** Two calls of a module: one that works, and one that asks for more tokens than there are. */
 function moduleCalls({ otherSafes: { eventful }, coin }: World): readonly AnvilTransaction[] {
   const byModule = ({ to, value = 0n, data = '0x' }: BatchCall): AnvilTransaction => ({
     from: deployer.address,

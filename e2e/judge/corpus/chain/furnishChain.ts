@@ -96,7 +96,7 @@ async function connect(door: ChainDoor): Promise<void> {
     await tell(own, 'serve(address)', [thief])
 }
 
-/** Those that take their symbol when they are created. */
+/** Tokens whose symbol is set when they are created. */
 const constructed: ReadonlySet<LowerAddress> = new Set(
   [placed.savingsDai, placed.vault, placed.votes, placed.ownToken].map(({ address }) => address),
 )

@@ -33,7 +33,7 @@ type Kept = {
   readonly before: readonly EarlierStep[]
 }
 
-/** What Safes have beside the three tokens that every case holds. */
+/** Holdings besides the three tokens of every case. */
 const positions: readonly Kept[] = [
   { token: dai, amount: '70000', before: holds(dai, '70000') },
   { token: aUsdc, amount: '50000', before: holds(aUsdc, '50000') },

@@ -9,7 +9,7 @@ type Tell = (change: ServiceChange) => void
 /** Throws where the service takes nothing. */
 type HandOver = () => void
 
-/** The same proposals; whatever is written there is told to the gateway, but for what no owner has signed. */
+/** Proposals that announce each change to the gateway, except what no owner has signed. */
 export function announceProposals(proposals: Proposals, handOver: HandOver, tell: Tell): Proposals {
   const tellOf = (kind: 'NEW_CONFIRMATION' | 'DELETED_MULTISIG_TRANSACTION', safeTxHash: Hex) => {
     const proposal = proposals.find(safeTxHash)
@@ -36,7 +36,7 @@ export function announceProposals(proposals: Proposals, handOver: HandOver, tell
   }
 }
 
-/** The same messages; whatever is written there is told to the gateway. */
+/** Messages that announce each change to the gateway. */
 export function announceMessages(messages: Messages, handOver: HandOver, tell: Tell): Messages {
   return {
     ...messages,
@@ -55,7 +55,10 @@ export function announceMessages(messages: Messages, handOver: HandOver, tell: T
   }
 }
 
-/** The same delegates. The gateway keeps nothing of them, so it is not told. */
+/**
+ * Delegates that change only while the service takes something. The gateway keeps none of them, so no change is
+ * announced.
+ */
 export function requireServiceOf(delegates: Delegates, handOver: HandOver): Delegates {
   return {
     ...delegates,

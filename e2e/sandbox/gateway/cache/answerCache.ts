@@ -40,7 +40,7 @@ type CacheOptions = {
   readonly beforeLook: () => void
   /** Asks the service behind the gateway; what is kept is answered without it. */
   readonly askService: ServiceBehind['ask']
-  /** About how long an answer is kept, in milliseconds. A 404 is kept as every other 404, whatever this is. */
+  /** About how long an answer is kept, in milliseconds. A 404 has its own time. */
   readonly found?: number
 }
 
@@ -88,12 +88,12 @@ export function createAnswerCache<answer>({
       const before = { cleared: clears.get(subject), forgotten }
       try {
         const answer = await askService(ask)
-        // What was asked before the service told of a change is out of date already.
+        // An answer that was asked for before the service announced a change is out of date.
         const isCurrent = clears.get(subject) === before.cleared && forgotten === before.forgotten
         if (isCurrent) keep(subject, question, { answer }, found)
         return answer
       } catch (failure) {
-        // A 404 is kept whatever was told meanwhile, but not over the end of a test.
+        // A 404 is kept in spite of changes announced meanwhile, but not beyond the end of a test.
         const is404 = failure instanceof GatewayError && failure.status === 404
         if (is404 && forgotten === before.forgotten) {
           keep(subject, question, { failure }, keptMilliseconds.notFound)

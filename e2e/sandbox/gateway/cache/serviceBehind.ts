@@ -94,7 +94,7 @@ export function createServiceBehind(now: () => number): ServiceBehind {
   }
 }
 
-/** Whatever the service says in words is an answer. */
+/** Whether the service failed. An error that it puts in words is an answer. */
 function isFailure(error: unknown): boolean {
   return !(error instanceof GatewayError) || error.status >= 500
 }

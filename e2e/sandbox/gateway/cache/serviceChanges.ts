@@ -15,7 +15,10 @@ export type ServiceChange =
   | { readonly kind: 'MESSAGE_CREATED'; readonly safe: Address }
   | { readonly kind: 'MESSAGE_CONFIRMATION'; readonly safe: Address; readonly messageHash: Hex }
 
-/** What blocks changed. A transfer is told to both of its sides: the gateway keeps nothing of those that are not Safes. */
+/**
+ * Changes that blocks made. A transfer is reported to both of its sides: the gateway keeps nothing of one that is not a
+ * Safe.
+ */
 export function changesIn(rows: ChainRows): readonly ServiceChange[] {
   return [
     ...rows.executions.map(({ safe, safeTxHash }) => ({

@@ -23,7 +23,7 @@ type Block = { readonly hash: Hex; readonly timestamp: number; readonly calls: r
 type IndexListener = {
   /** The number of the last block that is still the same, -1 when there is none. */
   readonly onRollback: (kept: number) => void
-  /** What blocks that were not known added. */
+  /** Called with the rows of blocks that are new. */
   readonly onRows?: (more: ChainRows) => void
 }
 
@@ -88,7 +88,7 @@ export function createChainIndex(
     sync() {
       if (frozen || Date.now() - lastSync < period) return Promise.resolve()
       lastSync = Date.now()
-      // One that has not begun yet will see all that this call must see.
+      // A run that waits will see everything that this call has to see.
       if (waiting !== undefined) return waiting
       const next = running.then(() => {
         waiting = undefined

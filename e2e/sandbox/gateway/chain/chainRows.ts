@@ -28,7 +28,7 @@ export type Execution = Place & {
   readonly safe: Address
   readonly safeTxHash: Hex
   readonly transaction: SafeTransaction
-  /** Those it was executed with; none when they cannot be read. */
+  /** Signatures of the execution; none when they cannot be read. */
   readonly signatures: readonly ParsedSignature[]
   /** Who paid for it. */
   readonly executor: Address

@@ -43,7 +43,7 @@ export function named(world: World, address: Address): AddressInfo {
   return { value: address, name: nameOf(world, address), logoUri: null }
 }
 
-/** An address of which the service says nothing, whatever it is: owners, signers, proposers. */
+/** An address that the service names nowhere: of an owner, a signer or a proposer. */
 export function unnamed(address: Address): AddressInfo {
   return { value: address, name: null, logoUri: null }
 }

@@ -62,7 +62,7 @@ export async function propose(gateway: Gateway, safe: SafeState, proposal: Propo
 
   const origin = normalizeOrigin(proposal.origin)
   if (origin !== null && origin.length > LONGEST_ORIGIN) throw upstreamError(422)
-  // The service itself knows the Safe as it is now, whatever the gateway has kept of it.
+  // The service knows the Safe as it is now; the gateway may have kept an older state.
   const current = await readSafe(gateway, safe.address)
   requireFreeNonce(gateway, current, transaction)
   requireOwnerOrDelegate(gateway, current, sender)

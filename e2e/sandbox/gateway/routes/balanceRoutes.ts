@@ -21,7 +21,7 @@ async function listBalances(request: GatewayRequest, gateway: Gateway): Promise<
   return askBalances(gateway, address, { currency: parameter(request, 'currency'), ...filter })
 }
 
-/** What a Safe has put into protocols: there are none on this chain. */
+/** Positions of a Safe in protocols: there are none on this chain. */
 async function listPositions(request: GatewayRequest, gateway: Gateway): Promise<readonly never[]> {
   await askSafe(gateway, addressParameter(request, 'safe'))
   return []

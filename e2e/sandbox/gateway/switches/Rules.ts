@@ -19,7 +19,7 @@ export type Rules = {
   ethSign: boolean
   /** Delegate calls, to contracts that are trusted with one. */
   delegateCall: boolean
-  /** Whether stored signatures are verified whenever they are told of: with a bad one no page is given that has it. */
+  /** Whether stored signatures are verified each time they are listed: no page with a bad one is given. */
   verifyStored: boolean
   /**
    * Safes for which they are not, as at a gateway that is run without these checks: what is out to harm the sandbox's
@@ -28,7 +28,7 @@ export type Rules = {
   unverifiedSafes: readonly Address[]
   /** safeTxHashes whose first stored signature is of another key: the routes would refuse it. */
   badSignatures: readonly Hex[]
-  /** safeTxHashes under which another transaction is stored, as nobody could have handed it over. */
+  /** safeTxHashes under which another transaction is stored, which no route would accept. */
   badHashes: readonly Hex[]
   /** Whether the Safes of an owner on all chains are refused without the token of a captcha, as hosted gateways do. */
   captcha: boolean

@@ -95,7 +95,7 @@ async function rejectorsOf(
   return rejection?.confirmations.map(({ owner }) => unnamed(owner)) ?? []
 }
 
-/** Everything about one transfer; whatever executed it has details of its own. */
+/** Everything about one transfer. The transaction that made it has details of its own. */
 export async function transferDetails(
   gateway: Gateway,
   safe: SafeState,

@@ -24,7 +24,7 @@ export function multisigTransactionsOf(gateway: Gateway, safe: Address): readonl
   ]
 }
 
-/** The transaction with this hash, of whichever Safe. */
+/** The transaction with this hash, of any Safe. */
 export function findMultisigTransaction(
   gateway: Gateway,
   safeTxHash: string,

@@ -1,4 +1,4 @@
-/** One result of an analysis. `FAILED`: there was none. */
+/** One result of an analysis. `FAILED`: the analysis gave none. */
 export type Analysis = {
   readonly severity: 'CRITICAL' | 'WARN' | 'INFO' | 'OK'
   readonly type: 'FAILED'

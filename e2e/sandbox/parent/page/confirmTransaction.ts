@@ -97,7 +97,7 @@ export function confirmTransaction(
     endings.unanswered()
   }
 
-  /** What a module executes has no safeTxHash, so there is nothing to answer with. */
+  /** Executes through a module. It has no safeTxHash to answer with. */
   async function executeAsRole(): Promise<void> {
     waitFor('submission')
     try {

@@ -7,7 +7,7 @@ export type Place = {
 } & (
   | {
       readonly page: 'app'
-      /** Another app than the one of this sandbox. */
+      /** The address of an app other than that of this sandbox. */
       readonly appUrl: string | undefined
     }
   | { readonly page: 'queue' | 'history' }

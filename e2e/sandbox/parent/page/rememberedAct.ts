@@ -1,4 +1,4 @@
-/** What Safe{Wallet} offers beside each other under one button. */
+/** The acts that Safe{Wallet} offers under one button. */
 export type Act = 'sign' | 'batch' | 'execute'
 
 const storageKey = 'SafeApps__submitAct'

@@ -25,7 +25,7 @@ export function createSignedMessages(
 ): SignedMessages {
   const signatures = new Map<string, OwnerSignature[]>()
 
-  /** Messages that owners signed before anybody did here. */
+  /** Messages that owners began to sign elsewhere. */
   const begunElsewhere = new Set<string>()
 
   async function isBegun(messageHash: Hex): Promise<boolean> {
