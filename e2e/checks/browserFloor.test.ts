@@ -43,7 +43,7 @@ async function usedFeatures(): Promise<ReadonlySet<Feature>> {
 }
 
 describe('the floor of browsers', () => {
-  test('behavior: the site uses nothing that its oldest browsers lack, but for what it does without', async () => {
+  test('behavior: the site needs nothing that its oldest browsers lack', async () => {
     const used = await usedFeatures()
     expect(used.size).toBeGreaterThan(200)
     const lacked = [...used].filter((feature) => lackedBy(feature).length > 0)

@@ -90,7 +90,7 @@ describe(`faults in a copy of the whole tree (seed ${seed})`, () => {
     expect(found.layers.succeeded).toBe(false)
   })
 
-  test('behavior: a branch on a version and a storage that nobody listed are named', async () => {
+  test('behavior: a branch on a version and an unlisted storage are named', async () => {
     const below = folder.slice('src/'.length)
     expect(await versionBranches(directory)).toContain(`${below}/plantedVersion.ts`)
     expect(await storageAccess(directory)).toContain(`${below}/plantedStorage.ts`)

@@ -41,7 +41,7 @@ test.runIf(isLong)('behavior: what is recorded is safe', { timeout: 60_000 }, as
   }
 })
 
-test('error: a slow pattern is found wherever it stands, and one that cannot be looked at too', {
+test('error: a slow pattern is found in any place, and so is one that cannot be examined', {
   timeout: 60_000,
 }, async () => {
   const directory = await plantFiles({

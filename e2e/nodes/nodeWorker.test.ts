@@ -84,7 +84,7 @@ describe('the worker for own nodes', () => {
     await expect(fetch('http://127.0.0.1:1', { body })).rejects.toThrow('cannot be reached')
   })
 
-  test('error: what it refuses says so', async () => {
+  test('error: a refusal says why', async () => {
     const { fetch } = await workerOf()
     const sending = body.replace('eth_chainId', 'eth_sendRawTransaction')
     await expect(fetch(node.origin, { body: sending })).rejects.toThrow(NotAsked)

@@ -26,7 +26,7 @@ const files = [
 const hashes = new Map(files.map(({ name, bytes }) => [name, sha256(bytes)]))
 
 describe('deflate', () => {
-  test('behavior: zlib unpacks what it packs, whatever the bytes', () => {
+  test('behavior: zlib unpacks any bytes that it packs', () => {
     const parts = fc.array(fc.tuple(fc.uint8Array({ maxLength: 40 }), fc.integer({ min: 1, max: 90 })), {
       maxLength: 12,
     })

@@ -175,7 +175,7 @@ test('behavior: once it is stopped the post under way is finished, and none is b
   expect((state.posts[url] ?? []).length).toBe(2 - taken.length)
 })
 
-test('behavior: no service formats foreign text, calls anybody or shows where a link leads', () => {
+test('behavior: no service formats foreign text, mentions people or previews links', () => {
   const words = '<!channel> @everyone *bold* [a](b) <https://evil.example|pay>'
   const post = {
     id: 'a-1',

@@ -5,7 +5,7 @@ test('behavior: what fits is written whole, a line each, and what is unseen beco
   expect(fitWords(['Treasury.', '', 'Pays\u202e 1 ETH.'])).toBe('Treasury.\nPays⟨U+202E⟩ 1 ETH.')
 })
 
-test('behavior: never more letters than a post has, whatever the lines are', () => {
+test('behavior: no lines make a post longer than it may be', () => {
   for (let count = 1; count < 12; count++)
     for (const length of [1, 39, 41, 150, 399, 400, 2_000]) {
       const lines = Array.from({ length: count }, () => '😀'.repeat(length))

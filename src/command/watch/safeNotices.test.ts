@@ -31,7 +31,7 @@ function said(changes: Partial<SafeFacts>): string | undefined {
   return changedNotice(place, facts, { ...facts, ...changes })?.words
 }
 
-test('behavior: each part of a Safe that changes is named with what it was', () => {
+test('behavior: each part of a Safe that changes is named with its earlier value', () => {
   expect(said({ nonce: '5', block: '101' })).toBeUndefined()
   expect(said({ owners: [account(1), account(2), account(4)] })).toBe(
     `Treasury: the Safe itself changed.\n${account(4)} is an owner now.\n${account(3)} is not an owner any more.\nIf none of you did this, move what the Safe holds.`,

@@ -103,7 +103,7 @@ describe('messages and delegates', () => {
     expect(await counts(), 'a current list says that it is gone').toEqual([])
   })
 
-  test('behavior: a delegate that was named or ended shows as it is, whatever the list says', async () => {
+  test('behavior: a delegate that was named or ended here shows so before the list has it', async () => {
     const texts = keptTexts(createMemoryView().view)
     const listed = { safe: wire.safe, delegate: wire.token, delegator: wire.owner, label: 'Bot' }
     const calls = createCaughtUpDelegateCalls(

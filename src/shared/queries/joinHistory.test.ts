@@ -31,7 +31,7 @@ describe.each(zones)('joinHistory in %s', (zone) => {
   })
   afterEach(() => vi.unstubAllEnvs())
 
-  test('behavior: the midnight that ends a month is that of the place, not of UTC', () => {
+  test('behavior: a month ends at the local midnight, not at that of UTC', () => {
     const months = { UTC: [4, 3, 3, 3], 'America/St_Johns': [3, 3, 3, 3], 'Pacific/Auckland': [4, 4, 3, 3] }
     const times = [
       Date.UTC(2026, 3, 1, 1),

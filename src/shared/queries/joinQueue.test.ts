@@ -108,7 +108,7 @@ describe('joinQueue', () => {
     expect(brief([page(beforeQueued)])).toEqual(['1 Next b', '3 Queued c'])
   })
 
-  test('behavior: where no label is left, the nonce of the contract says where a group stands', () => {
+  test('behavior: without a label, the nonce of the contract places a group', () => {
     const { groups } = joinQueue([page([unread(1), listed('b', 1), listed('c', 3)])])
     const labels = (nonce: bigint | undefined) => placeGroups(groups, nonce).map(({ label: word }) => word)
     expect(labels(1n)).toEqual(['Next', 'Queued'])

@@ -87,7 +87,7 @@ describe('findLostTransaction: an equal payment of another owner', () => {
   const earlier = { transaction: single, submittedAt: asked - 13_000 }
   const own = { transaction: { ...single, nonce: 8n }, submittedAt: asked + 2_000 }
 
-  test('error: what was listed when it was asked is never it, whatever it is dated', async () => {
+  test('error: a transaction that was listed before the request is never its result, with any date', async () => {
     const listed = [hashOf(single)]
     for (const submittedAt of [asked - 13_000, asked + 5_000]) {
       const { search, looked } = createGateway([{ transaction: single, submittedAt }])
@@ -172,7 +172,7 @@ describe('findLostTransaction: clocks that differ by a day', () => {
 })
 
 describe('lostTransactionQuery', () => {
-  test('behavior: what was found stays found, whatever changes in the account', async () => {
+  test('behavior: a transaction that was found stays found when the account changes', async () => {
     const request = {
       id: '1',
       account,

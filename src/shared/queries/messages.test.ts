@@ -25,7 +25,7 @@ const open = {
   preparedSignature: null,
 }
 
-test('behavior: a Safe that says no by a revert is asked less and less often whether it signed', async () => {
+test('behavior: a Safe that answers with a revert is asked less and less often whether it signed', async () => {
   const composed = composeMessage(account, { kind: 'text', text: 'We agree.' })
   const rounds: number[] = []
   let round = 0

@@ -59,7 +59,7 @@ test('error: while its nonce is free, and after it ran, no word of a gateway end
   expect(await endOf({ executed: [safeTxHash], final: '0x9' })).toBe('open')
 })
 
-test('error: a nonce of which the gateway lies proves nothing', async () => {
+test('error: a nonce that the gateway invents proves nothing', async () => {
   // It waits for the nonce behind, which is free.
   const { safeTxHash: hash } = hashSafeTransaction(identity, { ...payment, nonce: payment.nonce + 1n })
   expect(await endOf({ executed: [rivalHash], final: '0x9', hash })).toBe('open')

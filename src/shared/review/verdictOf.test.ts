@@ -46,7 +46,7 @@ test('behavior: infos are not counted, and are no warnings', () => {
   })
 })
 
-test('behavior: a call of an unknown contract is named and not green, whatever else is found', () => {
+test('behavior: a call of an unknown contract is named and never green', () => {
   const foreign = account('an exchange')
   const accounts = accountsWith({ [foreign]: aContract })
   const { unknownContracts } = runChecks(scene({ to: foreign, data: '0x12345678' }, { facts: { accounts } }))

@@ -95,7 +95,7 @@ test.each([
   expect(kindsOf([earlier], [call])).toEqual(kinds)
 })
 
-test('behavior: what the person has read of is left out, and nothing stands before no calls', () => {
+test('behavior: requests that the person has read are left out, and none bars an empty list of calls', () => {
   expect(kindsOf([record('undecided'), record('sent')], [call], ['undecided'])).toEqual(['equal'])
   expect(kindsOf([record('undecided')], [])).toEqual([])
 })

@@ -90,7 +90,7 @@ describe('createAppPort', () => {
     expect(JSON.stringify(posted)).not.toContain('secret-key')
   })
 
-  test('behavior: a method that stands in the table is answered, also where the protocol has none of its name', async () => {
+  test('behavior: every method of the table is answered, also one that the protocol does not name', async () => {
     const { receive, posted } = openPort({ getWitness: (params) => ({ params }) })
     receive({ id: '1', method: 'getWitness', params: [1] })
     receive({ id: '2', method: 'toString', params: [1] })

@@ -57,7 +57,7 @@ test('behavior: typed data is signed with the type of its domain, which the JSON
   expect(signed).toEqual({ by: 'key', signature: await owner.sign({ hash }) })
 })
 
-test('behavior: an account that is a contract says itself whether it signed', async () => {
+test('behavior: a contract account is asked whether it signed', async () => {
   const questions: ChainRead[] = []
   const accepts = signer(owner, `0x${'ab'.repeat(100)}`, (question) => {
     questions.push(question)

@@ -104,7 +104,7 @@ describe('toWalletError', () => {
     })
   })
 
-  test('behavior: an error of ours stays what it is', () => {
+  test('behavior: an error of this project is left as it is', () => {
     const error = accountChanged({ composedFor: adaOnLocal, current: { chainId: 1, address: bo } })
     expect(toWalletError(error, ada)).toBe(error)
   })

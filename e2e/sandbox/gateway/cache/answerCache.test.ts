@@ -96,7 +96,7 @@ test('behavior: an answer that was on its way when its subject was cleared is gi
   }
 })
 
-test('behavior: a 404 that was on its way is kept whatever was told meanwhile, but not where all was forgotten', async () => {
+test('behavior: a 404 on its way is kept in spite of announced changes, but not once everything is forgotten', async () => {
   for (const [clearing, kept] of [
     ['clear', true],
     ['forget', false],

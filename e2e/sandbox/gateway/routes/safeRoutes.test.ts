@@ -164,7 +164,7 @@ describe('balanceRoutes', { timeout: 30_000 }, () => {
     expect((await getBalances('31337', setup.world.safe, 'XXX')).fiatTotal).toBe('0')
   })
 
-  test('behavior: a balance is that of the chain, now', async () => {
+  test('behavior: a balance is read from the chain at once', async () => {
     await setup.send(setup.world.stranger.address, { to: setup.world.safe, value: parseEther('5') })
     const { items } = await getBalances('31337', setup.world.safe)
     expect(items[0]).toMatchObject({ tokenInfo: { symbol: 'ETH' }, balance: '15750000000000000000' })

@@ -110,7 +110,7 @@ describe('seed', { timeout: 30_000 }, () => {
     expect(rows.at(-1)?.txInfo.type).toBe('Creation')
   })
 
-  test('behavior: it also failed, acted through a module and rejected what it had proposed', async () => {
+  test('behavior: the Safe also has a failure, a module transaction and a rejected proposal', async () => {
     const { world } = setup
     const rows = await history(world.otherSafes.eventful)
     const rejected = plannedHash(world, busyProposals(world).rejected)

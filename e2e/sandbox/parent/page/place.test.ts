@@ -30,7 +30,7 @@ describe('readPlace', () => {
 })
 
 describe('linkTo', () => {
-  test('behavior: what it writes is read again', () => {
+  test('behavior: a written place is read back', () => {
     const link = new URL(
       linkTo(places.transaction, { shortName: 'local', safe }, { id: 'a' }),
       'http://wallet',

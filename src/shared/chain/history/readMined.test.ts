@@ -21,7 +21,7 @@ test('behavior: the fee is the gas at the price of the receipt, and on a rollup 
   expect(await minedFeeOf({ ...gas, l1Fee: '0x3039' })).toBe(21_000n * 1_000_000_007n + 12_345n)
 })
 
-test('error: a fee of which a part cannot be read is not known', async () => {
+test('error: a fee with an unreadable part is unknown', async () => {
   const gas = { gasUsed: '0x5208', effectiveGasPrice: '0x1' }
   for (const odd of [{ effectiveGasPrice: undefined }, { gasUsed: 'much' }, { l1Fee: 7 }])
     expect(await minedFeeOf({ ...gas, ...odd })).toBeUndefined()

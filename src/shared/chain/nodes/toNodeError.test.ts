@@ -78,7 +78,7 @@ describe('toNodeError', () => {
     expect(toNodeError(thrown, read)).toMatchObject(error)
   })
 
-  test('behavior: an error of ours stays what it is', () => {
+  test('behavior: an error of this project is left as it is', () => {
     const error = chainErrors.notASafe({ address: '0x00' })
     expect(toNodeError(error, read)).toBe(error)
   })

@@ -110,7 +110,7 @@ describe('createTransport', () => {
     expect(await client.request({ method: 'eth_blockNumber' })).toBe('0x1')
   })
 
-  test('behavior: a refused range of events is an answer whatever its code, and is not repeated', async () => {
+  test('behavior: a refused range of events is an answer with any code, and is not repeated', async () => {
     const refuse = (message: string, code: number) => Object.assign(new Error(message), { code })
     for (const code of [-32005, -32603]) {
       const node = await start(() => refuse('Requested range exceeds maximum RPC range limit', code))

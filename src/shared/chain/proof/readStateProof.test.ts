@@ -41,7 +41,7 @@ const junk = fc.oneof(
   fc.record({ hash: fc.constant(`0x${'1'.repeat(64)}`), number: fc.string(), timestamp: fc.constant('0x0') }),
 )
 
-test('error: whatever a node answers in the place of one answer, nothing is proven and nothing fails', async () => {
+test('error: a wrong answer of a node in any place proves nothing and throws nothing', async () => {
   const methods = ['eth_getBlockByNumber', 'eth_call', 'eth_getProof'] as const
   const spoiled = fc.record({
     method: fc.constantFrom(...methods),

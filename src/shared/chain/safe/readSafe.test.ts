@@ -73,7 +73,7 @@ describe('readSafe', () => {
     })
   })
 
-  test('error: code that goes back when it is asked for owners is no Safe, by whatever node', async () => {
+  test('error: code that reverts when it is asked for owners is not a Safe, by either node', async () => {
     const refusing = '0x9a11000000000000000000000000000000000009'
     await sandboxClient(chain.url).setCode({ address: refusing, bytecode: '0x60006000fd' })
     for (const node of [request, programlessNode(request)])

@@ -20,7 +20,7 @@ const anyEntry: fc.Arbitrary<BookEntry> = fc.record({
 })
 
 describe('readBookCsv', () => {
-  test('behavior: what is written is read back, whatever the names', () => {
+  test('behavior: a written book is read back, with any names', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(anyEntry, { selector: ({ chainId, address }) => `${chainId}${address}` }),
@@ -31,7 +31,7 @@ describe('readBookCsv', () => {
     )
   })
 
-  test('behavior: never throws, whatever the file', () => {
+  test('behavior: no file makes it throw', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -156,7 +156,7 @@ describe('compareBook', () => {
     expect(readBookCsv(writeBookCsv(both))).toMatchObject({ entries: both })
   })
 
-  test('behavior: an entry is found by its name, whatever the capitals', () => {
+  test('behavior: an entry is found by its name in any case', () => {
     expect(entriesNamed(book, ' ada ')).toEqual(book)
     expect(entriesNamed(book, '')).toEqual([])
   })

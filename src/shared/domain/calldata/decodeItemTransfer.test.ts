@@ -18,7 +18,7 @@ describe('encodeItemTransfer', () => {
     expect(decodeItemTransfer({ to, value: 0n, data })).toEqual({ recipient, item: 218n })
   })
 
-  test('behavior: the same for items of which there are many alike', () => {
+  test('behavior: writes and reads a transfer of several alike items', () => {
     const { data } = encodeItemTransfer({ from, recipient, item: 218n, amount: 3n })
     const args = [from, recipient, 218n, 3n, '0x'] as const
     expect(data).toBe(encodeFunctionData({ abi: manyAlike, args }).toLowerCase())

@@ -21,7 +21,7 @@ function batched(calls: readonly Call[], operation: 0 | 1 = 0) {
 }
 
 describe('makesCalls', () => {
-  test('behavior: one call is made as it is, whatever the case of its hex', () => {
+  test('behavior: one call is made as it is, in any case of its hex', () => {
     expect(makesCalls({ to: other, value: 0n, data: '0x', operation: 0 }, [two])).toBe(true)
     expect(makesCalls({ to, value: 5n, data: '0xab', operation: 0 }, [one])).toBe(true)
   })

@@ -106,7 +106,7 @@ describe('assess', () => {
     )
   })
 
-  test('behavior: an assessment says what it is of, so that it clears nothing else', () => {
+  test('behavior: an assessment names its subject, so that it clears nothing else', () => {
     const checked = scene(calmCall)
     const { identity, transaction } = checked
     const { safeTxHash } = hashSafeTransaction(identity, transaction)

@@ -48,7 +48,7 @@ describe('unknownContracts', () => {
     expect(unknownTo(swap(exchange), { calledContracts: knownFact([exchange]) })).toEqual([])
   })
 
-  test('behavior: payments, allowances, the Safe itself and accounts without code are no such calls', () => {
+  test('behavior: payments, allowances, the Safe itself and accounts without code do not count', () => {
     expect(unknownTo(calmCall)).toEqual([])
     expect(unknownTo({ to: exchange, value: 5n })).toEqual([])
     expect(unknownTo({ to: account('a token'), data: transfer(payroll, 5n) })).toEqual([])
@@ -56,7 +56,7 @@ describe('unknownContracts', () => {
     expect(unknownTo({ to: stranger, data: '0x12345678' })).toEqual([])
   })
 
-  test('error: one of which nothing could be read is not taken for known', () => {
+  test('error: a contract that could not be read does not count as known', () => {
     const silent = unknownFact('chain-silent')
     expect(unknownTo(swap(exchange), { accounts: () => silent, calledContracts: silent })).toEqual([exchange])
   })

@@ -66,7 +66,7 @@ describe('grantClearance', () => {
     expect(refusal(thingOf(theft), { assessment: now, acknowledgement })).toBe('not-acknowledged')
   })
 
-  test('error: more gas than the network gives to one transaction, whatever was typed', () => {
+  test('error: more gas than the network gives to one transaction, even when acknowledged', () => {
     const gasOf = (needed: bigint) => ({
       ...calm,
       facts: { ...calm.facts, gas: knownFact({ needed, blockLimit: 60_000_000n, cap: 16_777_216n }) },

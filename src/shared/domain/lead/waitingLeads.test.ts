@@ -125,7 +125,7 @@ describe('the sentence of a rejection', () => {
   const rejects = (...waiting: readonly ReturnType<typeof waits>[]) =>
     line({ to: safe }, { facts: { queue: knownFact(waiting) } })
 
-  test('behavior: it says what it cancels, and whether the person signed that', () => {
+  test('behavior: a rejection says what it cancels, and whether the signer signed it', () => {
     const payment = pay(payroll, 4_200n * dollar)
     expect(rejects(waits(payment))).toBe('Cancels the payment of 4,200 USDC to Payroll.')
     expect(rejects(waits(payment, [bob]))).toBe('Cancels the payment of 4,200 USDC to Payroll.')
@@ -157,7 +157,7 @@ describe('the sentence of a rejection', () => {
   })
 })
 
-test('behavior: a sentence that stands above is not said again below', () => {
+test('behavior: the lines below do not repeat the sentence above', () => {
   const added = words(own('addOwnerWithThreshold(address,uint256)', [stranger, 1n]), { critical: true })
   expect(added.stop).toMatch(/^Adds .* as an owner\.$/)
   expect(added.sentence).toMatch(/^After this, 1 of \d owners must sign/)

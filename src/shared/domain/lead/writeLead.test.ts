@@ -193,7 +193,7 @@ describe('the sentence of a batch', () => {
     expect(line(batch([pay(payroll, 2n * dollar), pay(alice, dollar)]), { state })).toBe(sentence)
   })
 
-  test('behavior: a spender that is unknown is named as such beside recipients that are known', () => {
+  test('behavior: an unknown spender is called unknown beside known recipients', () => {
     const allowed = (spender: `0x${string}`) =>
       words(
         batch([{ to: usdc, data: approve(spender, 5n * dollar) }, pay(payroll, dollar), pay(alice, dollar)]),
@@ -295,7 +295,7 @@ test('behavior: a name from outside cannot hide what it is', () => {
   expect(line(pay(stranger, dollar), { facts: { addressBook } })).toContain('Pay⟨U+202E⟩roll')
 })
 
-test('behavior: a name of the own book stands alone, and the word of a host follows the digits', () => {
+test('behavior: a name of the own book replaces the digits, and the word of a host follows them', () => {
   const names = knownFact([{ address: stranger, name: 'Dee' }])
   expect(line(pay(stranger, dollar), { facts: { addressBook: names } })).toContain('to Dee')
   expect(line(pay(stranger, dollar), { facts: { hostNames: names } })).toContain(
@@ -320,7 +320,7 @@ describe('what a file names', () => {
     )
   })
 
-  test('behavior: of two such calls it is said once that a name proves nothing', () => {
+  test('behavior: two named calls say only once that a name proves nothing', () => {
     const both = batch([
       { to: vault, data },
       { to: account('another vault'), data },

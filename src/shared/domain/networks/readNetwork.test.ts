@@ -39,7 +39,7 @@ describe('readNetwork', () => {
     })
   })
 
-  test('behavior: a network that has a name keeps it, whatever is typed', () => {
+  test('behavior: a named network keeps its name', () => {
     expect(readNetwork({ ...typed, id: '100', name: 'Ethereum' }, networks)).toMatchObject({
       ok: true,
       network: { id: 100, name: 'Gnosis', shortName: 'gno', currency: 'xDAI' },

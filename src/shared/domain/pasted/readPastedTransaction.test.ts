@@ -303,7 +303,7 @@ describe('readPastedTransaction', () => {
     expect(readPastedTransaction(JSON.stringify(details))).toEqual({ kind: 'problem', problem: 'incomplete' })
   })
 
-  test('behavior: never throws, whatever is pasted', () => {
+  test('behavior: no pasted text makes it throw', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -85,7 +85,7 @@ describe('compareWithList', () => {
 })
 
 describe('hashPayments', () => {
-  test('behavior: names what is paid and on which network, in whatever order and however the file is written', () => {
+  test('behavior: depends on the payments and the network, not on the order or the spelling of the file', () => {
     const name = hashPayments(1, rows)
     expect(
       hashPayments(

@@ -134,7 +134,7 @@ describe('decodeRlp', () => {
     )
   })
 
-  test('behavior: whatever is read is written as the same bytes', () => {
+  test('behavior: a value that is read is written as the same bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 120 }), (bytes) => {
         const read = decodeRlp(bytes)

@@ -59,7 +59,7 @@ if (first === undefined) throw new Error('no call')
 const kinds = (given: TransactionToPropose) => compareProposed(given).map((difference) => difference.kind)
 
 describe('compareProposed', () => {
-  test('behavior: what was composed is no difference, whatever the nonce', () => {
+  test('behavior: the composed calls are no difference, at any nonce', () => {
     expect(compareProposed(proposed(batch(calls)))).toEqual([])
     expect(compareProposed(proposed(batch(calls, multiSend), { fields: { nonce: 99n } }))).toEqual([])
     expect(compareProposed(proposed(first, { composed: one }))).toEqual([])

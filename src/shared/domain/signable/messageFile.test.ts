@@ -176,7 +176,7 @@ describe('a file of messages', () => {
     })
   })
 
-  test('error: whatever is among the messages, it never throws and never counts', async () => {
+  test('error: junk among the messages neither throws nor counts', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.jsonValue(), { maxLength: 4 }), async (messages) => {
         const file = { ...fileOf(await signedMessageBy([])), messages }

@@ -246,7 +246,7 @@ describe('validateFile', () => {
     expect(counted(items[0])).toEqual([people[ada], people[bo]])
   })
 
-  test('behavior: a hostile transaction is validated as what it is, for the checks to speak of', async () => {
+  test('behavior: a hostile transaction is validated like any other and left to the checks', async () => {
     const hostile = safeTransaction({
       to: contractOwner,
       operation: 1,

@@ -85,7 +85,7 @@ describe('readSignaturesFile', () => {
     )
   })
 
-  test('behavior: whatever is pasted, it never throws and never invents a transaction', async () => {
+  test('behavior: no pasted text makes it throw or invent a transaction', async () => {
     const file = JSON.parse(writeSignaturesFile(fileOf(await signedTransactionBy([ada]))))
     const anyText = fc.oneof(
       fc.string(),

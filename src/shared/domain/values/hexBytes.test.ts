@@ -9,7 +9,7 @@ import { hexToBytes, writeHex, writeNumber } from './hexBytes.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 describe('hexToBytes', () => {
-  test('behavior: reads what viem reads, whatever the capitals, and writes it back in lower case', () => {
+  test('behavior: reads what viem reads in any case, and writes it in lower case', () => {
     fc.assert(
       fc.property(anyHex, (hex) => {
         expect(hexToBytes(hex)).toEqual(viemHexToBytes(hex))

@@ -38,7 +38,7 @@ describe('parseRecipient', () => {
     expect(parseRecipient(written, mainnet)).toMatchObject({ problem: { kind: 'wrong-checksum' } })
   })
 
-  test('behavior: an address with its network as CAIP-10 writes it is that of its network alone', () => {
+  test('behavior: an address in CAIP-10 is for its network alone', () => {
     const digits = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
     expect(parseRecipient(`eip155:1:${digits}`, mainnet)).toEqual({ ok: true, address: digits })
     expect(parseRecipient(`eip155:10:${digits}`, mainnet)).toEqual({

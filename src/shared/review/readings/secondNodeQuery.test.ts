@@ -73,7 +73,7 @@ describe('nodesFact', () => {
       )
   })
 
-  test('behavior: the same words, in whatever case, are agreement', async () => {
+  test('behavior: the same words in another case agree', async () => {
     const shouted = { ...honest, '0xd8d11f78': `0x${word('cd').slice(2).toUpperCase()}` }
     expect(await asked(await read(honest), await read(shouted))).toEqual(
       knownFact({ host: 'node.example', differences: [] }),

@@ -82,7 +82,7 @@ describe('createOpenRequests', () => {
     void first
   })
 
-  test('behavior: each answer reaches the question that it was given to, once, whatever the order', async () => {
+  test('behavior: each answer reaches its question once, in any order', async () => {
     const act = fc.record({
       does: fc.constantFrom('ask', 'open', 'propose', 'refuse', 'take', 'close'),
       which: fc.nat(30),

@@ -110,7 +110,7 @@ describe('what waits and pays the same', () => {
     expect(answerOf('A17', used)).toBe('does not apply')
   })
 
-  test('behavior: A17 fires for what is composed although its hash is that of what waits: it gets another nonce', () => {
+  test('behavior: A17 fires for composed calls with the hash of a waiting transaction: they get another nonce', () => {
     const facts = { queue: knownFact([waits(pays, state.nonce)]), nonceChosen: knownFact(false) }
     expect(look('A17', scene(pays, { facts }))).toEqual(atTop('warning'))
   })
@@ -157,7 +157,7 @@ describe('what ran and paid the same', () => {
     )
   })
 
-  test('behavior: A19 speaks of the newest one, in whatever order they are listed', () => {
+  test('behavior: A19 names the newest one, in any order of the list', () => {
     expect(say(30, 3.5)[0]).toMatch(/^high: .* left 3 hours ago with nonce 5\. /)
     expect(say(30, 3.5)).toEqual([say(30, 3.5)[0]])
   })

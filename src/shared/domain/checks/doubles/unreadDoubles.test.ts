@@ -64,7 +64,7 @@ describe('what is compared although little is known', () => {
     expect(answerOf('A17', queued(calmCall, {}, { nonce: state.nonce }))).toBe('ran')
   })
 
-  test('behavior: where the nonce of the Safe is not known, whatever is listed may still run', () => {
+  test('behavior: everything listed may still run while the nonce of the Safe is unknown', () => {
     const early = { nonce: 1n }
     for (const unread of [unknownFact('chain-silent'), knownFact('no-safe' as const)])
       expect(look('A17', queued(calmCall, { state: unread }, early))).toEqual(warned)

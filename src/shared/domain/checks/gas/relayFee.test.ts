@@ -107,7 +107,7 @@ describe('sizeOfRelayFee', () => {
     expect([20n, 21n].map((price) => five(price, sixteenTimes))).toEqual(['more', 'far-more'])
   })
 
-  test('behavior: a thousand times as much is a stop, however much is held and whatever is priced', () => {
+  test('behavior: a thousand times the usual fee is a stop, with any holdings and prices', () => {
     const rich = { held: 10n ** 9n * dollar }
     for (const price of [undefined, 1])
       expect(tusd(20_000n, { ...rich, ...(price !== undefined && { price }) })).toBe('far-more')

@@ -51,7 +51,7 @@ describe('checks of hashes', () => {
     const claims = knownFact([{ by: 'the gateway', hash: otherHash }])
     expect(look('A1', scene(calmCall, { facts: { claims } }))).toEqual(atTop('critical'))
   })
-  test('behavior: A1 stays silent when the hashes agree, whatever their capitals', () => {
+  test('behavior: A1 stays silent when the hashes agree but for their capitals', () => {
     const hash = `0x${safeTxHash.slice(2).toUpperCase()}` as const
     expect(
       look('A1', scene(calmCall, { facts: { claims: knownFact([{ by: 'the gateway', hash }]) } })),
@@ -145,7 +145,7 @@ describe('checks of the nonce', () => {
       atTop('info'),
     )
   })
-  test('error: A8 says that another one may wait where the queue is too long, beside what it found', () => {
+  test('error: A8 says that more may wait where the queue is too long to read', () => {
     const waitingNonces = unknownFact('queue-not-whole')
     const other = queued(scene({ to: stranger, value: 5n }))
     expect(look('A8', scene(calmCall, { facts: { waitingNonces } }))).toEqual(['unchecked'])

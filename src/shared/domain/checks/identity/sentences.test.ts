@@ -108,7 +108,7 @@ describe('identity in words', () => {
       ['could not run: chain-silent'],
     ])
   })
-  test('behavior: a rejection says what it cancels, and to a person who signed that, that they did', () => {
+  test('behavior: a rejection says what it cancels, and whether the reader signed it', () => {
     const rejects = (call: SceneCall, more: Partial<KnownTransaction> = {}) =>
       full('A8', { queue: knownFact([queued(scene(call), more)]) }, scene({ to: safe }))
     const signed = { signers: [alice] }

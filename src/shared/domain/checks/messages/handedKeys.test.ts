@@ -12,7 +12,7 @@ const handed = (field: string) => [
 ]
 
 describe('keys that a message hands rights to', () => {
-  test('behavior: J15 names the key of an account that is updated, in whatever type it is written', () => {
+  test('behavior: J15 names the key of an account that is updated, in every type it may have', () => {
     expect(said('AccountUpdate', 'publicKey', 'uint256', key)).toEqual(handed('publicKey'))
     expect(said('AccountUpdate', 'publicKey', 'bytes32', key)).toEqual(handed('publicKey'))
     expect(said('RegisterKey', 'key', 'string', key)).toEqual(handed('key'))

@@ -56,7 +56,7 @@ describe('checks of orders', () => {
     expect(lookAtMessage('J5', order('1000'))).toEqual([...top('warning')])
   })
 
-  test('behavior: J5 fires by what an order brings for what it takes', () => {
+  test('behavior: J5 compares what an order takes with what it brings', () => {
     const part = (percent: bigint) => ({ buyAmount: String((10n ** 18n * percent) / 100n) })
     for (const [order, severity] of [
       [swap({}), 'info'],

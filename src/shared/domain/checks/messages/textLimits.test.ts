@@ -186,7 +186,7 @@ describe('J6, J16 and J17', () => {
     expect(answerOf('J6', text(login(), { ...page, now: unknownFact('not-asked') }))).toBe('ran')
     expect(sentencesOf('J6', typed('Mail', mail, { text: login() }))).toEqual([])
   })
-  test('behavior: one site is the other or below it, whatever the port', () => {
+  test('behavior: one site is the other or below it, on any port', () => {
     const lines = (uri: string) => [
       `URI: ${uri}`,
       'Version: 1',

@@ -90,7 +90,7 @@ describe('checks of what binds a Safe by a call', () => {
     expect(look('H2', scene(signer(stranger, true)))).toEqual(top('critical'))
     expect(look('H2', scene(signer(stranger, false)))).toEqual([])
   })
-  test('behavior: H2 fires by what an order that a call signs brings for what it takes', () => {
+  test('behavior: H2 compares what an order signed by a call sells with what it brings', () => {
     const order = (gets: bigint, recipient: string, offerer: string = safe) => ({
       to: seaport,
       data: encode(validate, [

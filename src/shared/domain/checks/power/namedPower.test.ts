@@ -52,7 +52,7 @@ describe('namedPowers', () => {
     ])
   })
 
-  test('behavior: who calls it, and whether it happens later or at once, may stand before the verb', () => {
+  test('behavior: the caller and the time may come before the verb', () => {
     const given = ['admin: all']
     const before = ['_queueSet', '__executeSet', 'scheduleSet', 'forceTransfer', 'govSet', 'adminSet']
     expect(before.map((verb) => by(`${verb}Admin`, 'newAdmin'))).toEqual(before.map(() => given))

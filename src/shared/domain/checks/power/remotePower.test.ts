@@ -42,7 +42,7 @@ describe('calls that a message carries to another chain', () => {
     )
   })
 
-  test('behavior: every kind of messenger is read, whatever the order of its arguments', () => {
+  test('behavior: every kind of messenger is read, in any order of its arguments', () => {
     for (const [signature, args] of [
       ['requireToPassMessage(address contractAddress,bytes data,uint256 gas)', [far, give(stranger), 5n]],
       [

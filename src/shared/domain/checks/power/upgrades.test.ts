@@ -141,7 +141,7 @@ describe('roles that are given to strangers', () => {
   const grantMany = (roles: readonly string[]) =>
     call('grantRoles(bytes32[] roles,address account)', [roles, contract])
 
-  test('behavior: a role of a name that nothing knows, for a contract, is daily work of who administers such roles', () => {
+  test('behavior: an unknown role for a contract is daily work of the admin of such roles', () => {
     expect(said('H1', grant(action), routine)).toEqual(top('warning'))
     expect(said('H1', grantMany([action, action]), routine)).toEqual(top('warning'))
   })

@@ -131,7 +131,7 @@ describe('isExplained', () => {
     expect(explains(batch([beside, named(uniswap, 1n, usdc)]), usdc, 1_000n)).toBe(true)
   })
 
-  test('behavior: an allowance that names the token as its spender is no such call', () => {
+  test('behavior: an allowance with the token as its spender does not count', () => {
     const permit = 'approve(address token,address spender,uint160 amount,uint48 expiration)'
     const call = { to: permit2, data: encode(permit, [usdc, stranger, 1n, 1]) }
     expect(explains(call, usdc, 500n)).toBe(false)

@@ -138,7 +138,7 @@ describe('I7', () => {
     ])
     expect(look('I7', scene(two, tried([move(usdc, -dollars(600_000), [uniswap])])))).toEqual(top('high'))
   })
-  test('behavior: all of a small holding counts by what it is worth', () => {
+  test('behavior: all of a small holding counts by its worth', () => {
     const worth = (all: number) =>
       knownFact([
         { token: usdc, amount: dollars(1_000), decimals: 6, price: 1 },

@@ -48,7 +48,7 @@ const noList = { deployments: unknownFact('not-asked') }
 const raw = (to: LowerAddress, operation: 0 | 1 = 1): SceneCall => ({ to, data: '0x12345678', operation })
 
 describe('delegatecalls in words', () => {
-  test('behavior: C1 names the target and what it is', () => {
+  test('behavior: C1 names the target and its kind', () => {
     expect([
       full('C1', raw(stranger), coded()),
       full('C1', raw(multiSend)),

@@ -98,7 +98,7 @@ describe('calls that a Safe makes again and again', () => {
     )
   })
 
-  test('behavior: C18 stays high for an account without code, whatever was called before', () => {
+  test('behavior: C18 stays high for an account without code that was called before', () => {
     expect(said('C18', add({}, stranger))).toEqual(top('high'))
   })
 

@@ -13,7 +13,7 @@ describe('acquaintance', () => {
     acquaintanceWith(account, subjectOf({ to: usdc }, facts))
   const noPast = { pastRecipients: unknownFact('chain-silent') }
 
-  test('behavior: tells strangers from those of whom too little is known', () => {
+  test('behavior: sets strangers apart from accounts about which too little is known', () => {
     expect([how(safe), how(payroll), how(usdc), how(stranger)]).toEqual([
       'own',
       'known',

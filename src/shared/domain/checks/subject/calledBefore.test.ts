@@ -57,7 +57,7 @@ describe('contracts that the Safe called before', () => {
     ])
   })
 
-  test('behavior: one takes no danger away: what leaves, what it may take and who is named are judged as ever', () => {
+  test('behavior: an earlier call takes no danger away: tokens that leave, allowances and named accounts are judged as ever', () => {
     const everything = { token: usdc, amount: -900_000n, nft: false, held: 1_000_000n }
     const simulation = knownFact(simulated({ allMoves: true, moves: [everything] }))
     const theft = (facts: Partial<CheckFacts>) =>

@@ -46,7 +46,7 @@ const judge = (call: SceneCall, ...claims: readonly InterfaceClaim[]) =>
 const subjectOf = (call: SceneCall, facts: Partial<CheckFacts> = {}) => createSubject(scene(call, { facts }))
 
 describe('what others say of the methods of a contract', () => {
-  test('behavior: a claimed method is judged by what it means, and the finding says whose word it is', () => {
+  test('behavior: a claimed method is judged by its meaning, and the finding says whose word it is', () => {
     const added = judge(drawOut(stranger), claim(written)).filter(({ claimedBy }) => claimedBy !== undefined)
     expect(added).toMatchObject([{ id: 'F19', severity: 'high', claimedBy: 'gateway' }])
     expect(added[0]?.sentence).toMatch(

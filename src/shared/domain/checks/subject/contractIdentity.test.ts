@@ -89,7 +89,7 @@ describe('contractIdentity', () => {
     ).toEqual({ kind: 'foreign', answers: false })
   })
 
-  test('behavior: unknown code is said to be unknown, with what it says of itself', () => {
+  test('behavior: unknown code is called unknown, with its own word beside it', () => {
     expect(identify(stranger, 'guard', code(otherHash, { isGuard: true }))).toEqual({
       kind: 'foreign',
       answers: true,

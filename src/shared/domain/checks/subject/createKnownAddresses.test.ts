@@ -90,7 +90,7 @@ describe('createCircle', () => {
     },
   )
 
-  test('behavior: what is imitated is named as what it is', () => {
+  test('behavior: an imitated account is named by its own kind', () => {
     const imitated = [payroll, paid, uniswap, singleton141].map((address) =>
       inWords(book().lookAlike(like(address))?.anchor.relation),
     )

@@ -84,7 +84,7 @@ describe('createSubject', () => {
     expect(of(undefined, { otherTransactions: knownFact([]) })).toEqual([])
   })
 
-  test('behavior: the queue of this Safe is looked through as well, whatever could not be read', () => {
+  test('behavior: the queue of this Safe is searched as well, also where parts of it could not be read', () => {
     const levels = tower(1)
     const facts = { otherTransactions: unknownFact('chain-silent'), queue: knownFact(levels) }
     const subject = createSubject(scene(approving(levels[0]), { facts }))

@@ -69,7 +69,7 @@ describe('tokenOf', () => {
 })
 
 describe('the currency of the network', () => {
-  test('behavior: it has the name of a network that is known here, else that of the page, and no address', () => {
+  test('behavior: the native currency has the name of a network known here, else that of the page, and no address', () => {
     expect(writeAccount(tokenOf(native, subject()))).toBe('ETH')
     const renamed = subject({ currency: knownFact({ symbol: 'USDC', decimals: 6 }) })
     expect(writeAccount(tokenOf(native, renamed))).toBe('ETH')

@@ -18,7 +18,7 @@ const found = (transfers: readonly ListedTransfer[], trusted: readonly LowerAddr
   [...findImitations(transfers, new Set(trusted))].map(([id, imitated]) => [id, imitated])
 
 describe('findImitations', () => {
-  test('behavior: what came later imitates what was there before, in whatever order it is listed', () => {
+  test('behavior: the later address imitates the earlier one, in any order of the list', () => {
     const transfers = [transfer('real', payer, 1), transfer('copy', copy, 2), transfer('other', stranger, 3)]
     expect(found(transfers)).toEqual([['copy', payer]])
     expect(found(transfers.toReversed())).toEqual([['copy', payer]])
@@ -42,7 +42,7 @@ describe('findImitations', () => {
     expect(found(transfers)).toEqual([['dust', payer]])
   })
 
-  test('behavior: whom the owners trust is imitated although nothing of it is listed, and imitates nobody', () => {
+  test('behavior: a trusted account is imitated even without a listed transfer, and never imitates', () => {
     expect(found([transfer('copy', copy, 1)], [payer])).toEqual([['copy', payer]])
     expect(found([transfer('real', payer, 1), transfer('known', copy, 2)], [copy])).toEqual([['real', copy]])
     expect(found([transfer('real', payer, 1), transfer('known', copy, 2)], [payer, copy])).toEqual([])

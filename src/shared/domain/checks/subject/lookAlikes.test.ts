@@ -100,7 +100,7 @@ describe('lookAlikes', () => {
 })
 
 describe('lookAlikesInSlices', () => {
-  test('behavior: it rests after each hundred addresses, of which none counts twice, and comes to the same', () => {
+  test('behavior: it pauses after each hundred different addresses and finds the same', () => {
     const anchors = Array.from({ length: 250 }, (_, index) => ({
       address: ends(`abcd${index.toString(16).padStart(4, '0')}`, '56789abc'),
       relation,

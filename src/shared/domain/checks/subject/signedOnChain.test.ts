@@ -18,7 +18,7 @@ function signed(bytes: Hex, to: LowerAddress, more: { operation?: 0 | 1; version
 }
 
 describe('hashSignedBy', () => {
-  test('behavior: a library signs where the Safe delegates to it, whatever the version', () => {
+  test('behavior: a library signs where a Safe of any version delegates to it', () => {
     expect([signed(hash, library), signed(hash, library, { version: '1.1.1' })]).toEqual([hash, hash])
     expect(signed(hash, library, { operation: 0 })).toBe(undefined)
     expect(signed(hash, library, { operation: 0, version: '1.1.1' })).toBe(undefined)

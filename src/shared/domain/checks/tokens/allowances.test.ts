@@ -66,7 +66,7 @@ describe('checks of allowances', () => {
     const unread = { facts: { holdings: unknownFact('chain-silent') } }
     expect(look('F1', scene(allow(stranger, 10n ** 16n), unread))).toEqual(top('warning'))
   })
-  test('behavior: F1 fires for most of a holding, whatever the spender is called with', () => {
+  test('behavior: F1 fires for most of a holding, also when the spender is called', () => {
     const all = 1_000_000n * 10n ** 6n
     expect(look('F1', scene(allow(stranger, all)))).toEqual(top('high'))
     expect(look('F1', scene(allow(stranger, all / 2n)))).toEqual(top('warning'))

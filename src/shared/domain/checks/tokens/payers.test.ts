@@ -40,7 +40,7 @@ describe('what another contract pays because the Safe has it call', () => {
     expect(pays(5_000).map(severity)).toEqual(['info'])
   })
 
-  test('behavior: F8 takes half of the holding of a token for much, whatever the Safe holds besides', () => {
+  test('behavior: F8 counts half of the holding of a token as much, with any other holdings', () => {
     expect(paid('0x', {}, stranger, 51n * 10n ** 18n).map(severity)).toEqual(['high'])
     expect(paid('0x', {}, stranger, 50n * 10n ** 18n).map(severity)).toEqual(['info'])
   })
@@ -92,7 +92,7 @@ describe('what belongs to others', () => {
     ])
   })
 
-  test('behavior: F8 leaves to a contract what it takes out of another for itself', () => {
+  test('behavior: F8 stays silent for tokens that a contract takes out of another for itself', () => {
     const withdraw = (receiver: LowerAddress) =>
       encode('withdraw(uint256 assets,address receiver,address owner)', [5n, receiver, agent])
     expect(paid(withdraw(agent), {}, account('vault'))).toEqual([])
@@ -107,7 +107,7 @@ describe('what belongs to others', () => {
     ])
   })
 
-  test('behavior: F8 compares the price of a claim with the native currency, whatever is listed before it', () => {
+  test('behavior: F8 compares the price of a claim with the native currency, at any place in the list', () => {
     const holdings = knownFact([
       { token: usdc, amount: dollars(900_000), decimals: 6, price: 1 },
       { token: zero, amount: 1_000n, decimals: 18, price: 1 },
