@@ -22,7 +22,10 @@ export type QueueGroup = {
   readonly nonce: number
   /** SPEC section 3: the group that can be executed now, and those behind it. */
   readonly label: QueueLabel
-  /** No label of the gateway says it, because it stands behind what could not be read: `placeGroups` decides. */
+  /**
+   * The gateway gives no label for it, because the label comes behind entries that could not be read. `placeGroups`
+   * decides.
+   */
   readonly isLabelGuessed?: boolean
   readonly transactions: readonly TransactionSummary[]
   /** More transactions of this nonce are on a page that has not been asked for. */

@@ -25,7 +25,7 @@ export type OwnerSafes = {
 }
 
 const freshMilliseconds = 60_000
-/** An owner of an owner of an owner: more than that is in no Safe that anybody could still use. */
+/** How deep owners of owners are looked up. A Safe with more levels is hardly usable. */
 const deepest = 3
 /** So many accounts are asked about in all, beyond the Safe's own owners. */
 const mostBelow = 60

@@ -111,7 +111,7 @@ export async function readRowFindings(
   )
 }
 
-/** What the checks find in a transaction that stands in a list. */
+/** Runs the checks for a transaction in a list. */
 export async function judgeRow(
   asking: QueryAccess,
   question: TransactionQuestion,

@@ -2,7 +2,7 @@ import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import type { DappAsker } from './DappRequest.ts'
 
-/** What no app can ask for here, whatever a person would decide. */
+/** Requests that no app can make here, with or without a person who agrees. */
 export type RefusedAsk = 'delegate-call' | 'no-text'
 
 /** What a person is to know of an app besides what waits for a decision. */

@@ -35,7 +35,7 @@ export type RequestRecord = {
   readonly onlyHere?: true
   /** Nothing was found of it for long, and the person wants it out of the way. A late yes brings it back. */
   readonly hidden?: true
-  /** The person has read its end and put it away. It went out, and still stands before its equal for a day. */
+  /** The person has read how it ended and put it away. It went out, and bars an equal request for a day. */
   readonly dismissed?: true
   /** What was to be signed; absent for calls. */
   readonly signing?: RecordedMessage

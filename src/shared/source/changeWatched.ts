@@ -5,8 +5,8 @@ import type { DeviceTexts } from './keptTexts.ts'
 import { mostWatched, readWatchedSafes, watchedSafesKey } from './watchedSafes.ts'
 
 /**
- * Adds Safes behind those that are there. `full`: there is no room for all of them, and nothing changes. `memory`: the
- * browser keeps nothing, and they last as long as this window.
+ * Adds Safes at the end of the list. `full`: they do not all fit, and nothing changes. `memory`: the browser keeps
+ * nothing, and they last until this window is closed.
  */
 export function addWatched(texts: DeviceTexts, added: readonly AccountRef[]): 'kept' | 'memory' | 'full' {
   const before = readWatchedSafes(texts.read(watchedSafesKey))

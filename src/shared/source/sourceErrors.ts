@@ -7,9 +7,9 @@ import { errorTable } from '../errors/AppError.ts'
 export type Unconfirmed = 'other' | 'missing' | 'proposed'
 
 /**
- * Why an earlier request stands before another one. `open`: another window waits for its answer. `undecided`: it may have
- * been sent, and nothing says whether it was. `equal`: the same calls went out within a day. `proposed`: they were handed
- * over as a proposal within a day.
+ * Why an earlier request bars a new one. `open`: another window waits for its answer. `undecided`: it may have been
+ * sent, and nothing says whether it was. `equal`: the same calls went out within a day. `proposed`: the same calls were
+ * proposed within a day.
  */
 export type InTheWay = 'open' | 'undecided' | 'equal' | 'proposed'
 

@@ -142,7 +142,7 @@ function readTypedValue(
   return isList ? readListed(type, value, chainId) : undefined
 }
 
-/** A number of JSON may have lost digits before anybody could look at them. */
+/** Whether a value holds a number of JSON, which may have lost digits on the way here. */
 function hasNumber(value: unknown): boolean {
   if (typeof value === 'number') return true
   return typeof value === 'object' && value !== null && Object.values(value).some(hasNumber)

@@ -62,5 +62,5 @@ export type DrawingRemark =
   | { readonly code: 'cannot-tell-batches-apart' }
   /** Without the setting there is no domain hash, or no hash at all. */
   | { readonly code: 'turn-on-hashes'; readonly shown: 'message-only' | 'none' }
-  /** A list: whichever of these the device shows is to be compared. */
+  /** Any of these that the device shows is to be compared. */
   | { readonly code: 'compare-whichever' }

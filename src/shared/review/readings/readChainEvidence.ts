@@ -243,7 +243,7 @@ function withListedDecimals(
   }
 }
 
-/** Tokens that are held, and whatever the transaction names: what is not a token does not answer, which does no harm. */
+/** Tokens that are held, and every address that the transaction names: one that is not a token only does not answer. */
 function tokensToAsk(
   mentioned: readonly LowerAddress[],
   listed: Fact<ListedBalances>,

@@ -40,7 +40,7 @@ export function unknownVerifiers(call: DecodedCall, subject: CheckSubject): read
   )
 }
 
-/** The strangers by whose word alone a message counts; none where somebody who is known has to agree. */
+/** Unknown verifiers that decide alone whether a message counts; none where a known one has to agree. */
 function strangersAlone(param: readonly Argument[], subject: CheckSubject): readonly LowerAddress[] {
   const config = numberAt(param, 1) === verifiersKind ? readConfig(bytesAt(param, 2) ?? '0x') : undefined
   if (config === undefined) return []

@@ -115,7 +115,7 @@ function isUnknownSpender(spender: Approval['spender'], { knownAddresses }: Chec
   return knownAddresses.recognised(spender) === undefined
 }
 
-/** An ordinary account beside the owners: somebody with a key, who needs no allowance to be paid. */
+/** Whether a spender is an ordinary account that is not an owner: its holder needs no allowance to be paid. */
 function isPerson(spender: Approval['spender'], { facts, knownAddresses }: CheckSubject): boolean {
   const account = facts.accounts(spender)
   const kind = knownAddresses.label(spender)?.kind

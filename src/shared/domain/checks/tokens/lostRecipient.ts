@@ -101,7 +101,7 @@ function burnt(call: DecodedCall, subject: CheckSubject): readonly CheckOutcome[
   )
 }
 
-/** The one number among the arguments; what others hold is theirs. */
+/** The burnt amount: the only number among the arguments. Tokens of other accounts do not count. */
 function burntAmount({ content, from }: DecodedCall, { safe }: CheckSubject): bigint | undefined {
   if (content.kind !== 'method' || from !== safe || !burning.test(content.method.name)) return undefined
   const accounts = content.arguments.filter(({ type }) => type === 'address')
