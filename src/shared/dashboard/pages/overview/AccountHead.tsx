@@ -36,20 +36,7 @@ export function AccountHead({ painted }: { readonly painted: boolean }) {
           <Heading>{named ? <AddressName address={account.address} /> : title}</Heading>
           <div className={styles.line}>
             <AddressFull chain={chainPrefix(chain)} address={account.address} />
-            <span className={styles.tools}>
-              <CopyButton value={account.address} what="address" />
-              <IconButton label="Show QR code" onClick={() => setScanning(true)}>
-                <FirstIcon name="qr" />
-              </IconButton>
-              {chain.explorer !== undefined && (
-                <IconLink
-                  label="Open in explorer"
-                  href={chain.explorer.address.replace('{{address}}', account.address)}
-                >
-                  <FirstIcon name="external" />
-                </IconLink>
-              )}
-            </span>
+            <AddressTools onScan={() => setScanning(true)} />
             {named && <span className={text.small}>{title}</span>}
           </div>
         </div>
@@ -64,6 +51,27 @@ export function AccountHead({ painted }: { readonly painted: boolean }) {
         )}
       </LazyParts>
     </div>
+  )
+}
+
+/** What is done with an address: it is copied, scanned or looked up. */
+function AddressTools({ onScan }: { readonly onScan: () => void }) {
+  const { account, chain } = useReady()
+  return (
+    <span className={styles.tools}>
+      <CopyButton value={account.address} what="address" />
+      <IconButton label="Show QR code" onClick={onScan}>
+        <FirstIcon name="qr" />
+      </IconButton>
+      {chain.explorer !== undefined && (
+        <IconLink
+          label="Open in explorer"
+          href={chain.explorer.address.replace('{{address}}', account.address)}
+        >
+          <FirstIcon name="external" />
+        </IconLink>
+      )}
+    </span>
   )
 }
 

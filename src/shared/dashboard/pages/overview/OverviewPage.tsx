@@ -8,7 +8,7 @@ import styles from './AccountHead.module.css'
 import { AccountHead } from './AccountHead.tsx'
 import { isSettled, lastSaid } from './answers.ts'
 import { BalancesPanel } from './BalancesPanel.tsx'
-import { useOverview } from './useOverview.ts'
+import { type Overview, useOverview } from './useOverview.ts'
 
 const OfferedNames = lazyPart(async () => (await import('./OfferedNames.tsx')).OfferedNames)
 const Queries = lazyPart(async () => (await import('../../parts/composer/memory/Queries.tsx')).Queries)
@@ -23,16 +23,13 @@ const WaitingMessages = lazyPart(async () => (await import('./WaitingMessages.ts
 
 /** The account: who it is, what it holds, who decides, and who says so. */
 export function OverviewPage() {
-  const ready = useReady()
+  const overview = useOverview(useReady())
   const { requests } = useSourceState()
-  const overview = useOverview(ready)
-  const { isSafe, claims, chain, gateway } = overview
-  const compared = isSettled(chain) || isSettled(gateway)
-
+  const { isSafe, begun } = overview
   return (
     <>
       {isSafe ? (
-        <AccountHead painted={overview.begun} />
+        <AccountHead painted={begun} />
       ) : (
         <div className={layout.head}>
           <h1>Your Safes</h1>
@@ -53,32 +50,57 @@ export function OverviewPage() {
                 <Tasks />
               </LazyParts>
             </div>
-            <AccountHead painted={overview.begun} />
+            <AccountHead painted={begun} />
           </>
         )}
         <div className={isSafe ? layout.columns : layout.stack}>
-          <div className={layout.stack}>
-            <LazyParts>
-              {isSafe && lastSaid(chain) !== undefined && (
-                <Queries>
-                  <SafeFaults />
-                </Queries>
-              )}
-              {compared && isSafe && <Tasks />}
-            </LazyParts>
-          </div>
-          <div className={layout.stack}>
-            <BalancesPanel overview={overview} />
-            {isSafe && <OwnersPanel claims={claims} inRail />}
-            <LazyParts>{compared && ready.host !== undefined && <OfferedNames />}</LazyParts>
-            <LazyParts>{compared && isSafe && <WaitingMessages />}</LazyParts>
-            <LazyParts>
-              {(chain?.state === 'failed' || gateway?.state === 'failed') && <SourceNotices {...overview} />}
-              {compared && <AgreementPanel overview={overview} />}
-            </LazyParts>
-          </div>
+          <WaitingColumn overview={overview} />
+          <FactsColumn overview={overview} />
         </div>
       </div>
     </>
   )
+}
+
+type OverviewColumnProps = { readonly overview: Overview }
+
+/** What is wrong with a Safe, and what waits in it. */
+function WaitingColumn({ overview }: OverviewColumnProps) {
+  const { isSafe, chain } = overview
+  return (
+    <div className={layout.stack}>
+      <LazyParts>
+        {isSafe && lastSaid(chain) !== undefined && (
+          <Queries>
+            <SafeFaults />
+          </Queries>
+        )}
+        {isSafe && isCompared(overview) && <Tasks />}
+      </LazyParts>
+    </div>
+  )
+}
+
+/** What the account holds, who decides, and who says so. */
+function FactsColumn({ overview }: OverviewColumnProps) {
+  const { host } = useReady()
+  const { isSafe, claims, chain, gateway } = overview
+  const compared = isCompared(overview)
+  return (
+    <div className={layout.stack}>
+      <BalancesPanel overview={overview} />
+      {isSafe && <OwnersPanel claims={claims} inRail />}
+      <LazyParts>{compared && host !== undefined && <OfferedNames />}</LazyParts>
+      <LazyParts>{compared && isSafe && <WaitingMessages />}</LazyParts>
+      <LazyParts>
+        {(chain?.state === 'failed' || gateway?.state === 'failed') && <SourceNotices {...overview} />}
+        {compared && <AgreementPanel overview={overview} />}
+      </LazyParts>
+    </div>
+  )
+}
+
+/** Whether anybody beside the host has answered. */
+function isCompared({ chain, gateway }: Overview): boolean {
+  return isSettled(chain) || isSettled(gateway)
 }

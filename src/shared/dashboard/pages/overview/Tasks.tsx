@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { isWholeQueue, placeGroups } from '../../../queries/joinQueue.ts'
+import type { SafeState } from '../../../domain/safe/SafeState.ts'
+import type { Address } from '../../../domain/values/address.ts'
+import { isWholeQueue, placeGroups, type Queue } from '../../../queries/joinQueue.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { queueQuery } from '../../../queries/transactions.ts'
 import { rowFindingsQuery } from '../../../review/rowFindings.ts'
@@ -17,7 +19,7 @@ import { QueueUnread } from '../../parts/frame/lists/QueueUnread.tsx'
 import { UnreadNote } from '../../parts/frame/lists/UnreadNote.tsx'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
-import { refOf } from '../../parts/frame/page/Ready.ts'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import { useReady } from '../../parts/frame/page/useReady.ts'
 import { usePageKnowledge } from '../../parts/reading/review/usePageKnowledge.ts'
 import { QueueGaps } from '../../parts/waiting/queue/QueueGaps.tsx'
@@ -69,19 +71,9 @@ function TaskPanels() {
   const source = useSource()
   const account = refOf(ready)
   useTakenShown(account)
-  const page = usePageKnowledge(ready)
-  const native = ready.chain.nativeCurrency
   const queue = useInfiniteQuery(queueQuery(account))
   const chain = useQuery(chainSafeQuery(source, account))
-  const asked = (queue.data?.groups ?? [])
-    .flatMap(({ transactions }) => transactions.map(({ id }) => id))
-    .slice(0, mostChecked)
-  const found = useQueries({
-    queries: asked.map((id) => rowFindingsQuery(source, account, { id, page, native })),
-  })
-  const critical = new Set(asked.filter((_, index) => found[index]?.data?.worst?.severity === 'critical'))
-  const rejected = new Set(asked.filter((_, index) => found[index]?.data?.rejected === 'by-you'))
-  const approved = new Map(asked.map((id, index) => [id, found[index]?.data?.approved ?? []]))
+  const { critical, rejected, approved } = useFoundInQueue(ready, queue.data)
   if (queue.data === undefined)
     return queue.isError ? (
       <QueueUnread error={queue.error} onAskAgain={() => queue.refetch()} />
@@ -90,33 +82,77 @@ function TaskPanels() {
         <EmptyState title="Asking what waits">The queue of this Safe comes from the gateway.</EmptyState>
       </Panel>
     )
-  const waiting = placeGroups(queue.data.groups, chain.data?.nonce).flatMap(({ label, transactions }) =>
-    transactions.flatMap((transaction): readonly Task[] => {
-      if (transaction.execution?.kind !== 'multisig') return []
-      const execution = withApprovals(transaction.execution, approved.get(transaction.id) ?? [])
-      return [{ transaction, label, state: signerStateOf(ready, { execution, label }, chain.data) }]
-    }),
-  )
+  const waiting = waitingTasks(ready, { queue: queue.data, safe: chain.data, approved })
   const canSend = ready.account.kind === 'safe' && ready.account.canSend
   const groups = tasksOf(waiting, { canSend, critical, rejected })
-  const missing = sayMissing(queue.data)
   const isWhole = isWholeQueue(queue.data) && !queue.hasNextPage
   const all = isWhole ? `All ${waiting.length} in the queue` : 'Open the queue'
   return (
     <>
       {queue.isError && <QueueUnread error={queue.error} isOld onAskAgain={() => queue.refetch()} />}
-      <UnreadNote unread={queue.data.unread}>
+      <QueueLimits queue={queue.data} isEmpty={groups.length === 0} />
+      {chain.data !== undefined && <QueueGaps queue={queue.data} current={chain.data.nonce} brief />}
+      <TaskGroups groups={groups} critical={critical} all={all} />
+      <Recent />
+    </>
+  )
+}
+
+/** What the checks of the rows found, by the id of the transaction. */
+function useFoundInQueue(ready: Ready, queue: Queue | undefined) {
+  const source = useSource()
+  const page = usePageKnowledge(ready)
+  const native = ready.chain.nativeCurrency
+  const asked = (queue?.groups ?? [])
+    .flatMap(({ transactions }) => transactions.map(({ id }) => id))
+    .slice(0, mostChecked)
+  const found = useQueries({
+    queries: asked.map((id) => rowFindingsQuery(source, refOf(ready), { id, page, native })),
+  })
+  return {
+    critical: new Set(asked.filter((_, index) => found[index]?.data?.worst?.severity === 'critical')),
+    rejected: new Set(asked.filter((_, index) => found[index]?.data?.rejected === 'by-you')),
+    approved: new Map(asked.map((id, index) => [id, found[index]?.data?.approved ?? []])),
+  }
+}
+
+/** Everything of the queue that owners sign, with what the connected account can do about it. */
+function waitingTasks(
+  ready: Ready,
+  {
+    queue,
+    safe,
+    approved,
+  }: {
+    readonly queue: Queue
+    readonly safe: SafeState | undefined
+    /** Owners who approved on the chain and are not listed. */
+    readonly approved: ReadonlyMap<string, readonly Address[]>
+  },
+): readonly Task[] {
+  return placeGroups(queue.groups, safe?.nonce).flatMap(({ label, transactions }) =>
+    transactions.flatMap((transaction): readonly Task[] => {
+      if (transaction.execution?.kind !== 'multisig') return []
+      const execution = withApprovals(transaction.execution, approved.get(transaction.id) ?? [])
+      return [{ transaction, label, state: signerStateOf(ready, { execution, label }, safe) }]
+    }),
+  )
+}
+
+/** What the gateway did not give of the queue; where it gave all, that nothing waits. */
+function QueueLimits({ queue, isEmpty }: { readonly queue: Queue; readonly isEmpty: boolean }) {
+  const missing = sayMissing(queue)
+  return (
+    <>
+      <UnreadNote unread={queue.unread}>
         <Link to={{ page: 'transactions' }}>Open the queue</Link>
       </UnreadNote>
       {missing !== undefined && <Note kind="warn" title={missing} />}
-      {groups.length === 0 && isWholeQueue(queue.data) && (
+      {isEmpty && isWholeQueue(queue) && (
         <Panel title="To do">
           <EmptyState title="Nothing waits">Proposals of the owners appear here.</EmptyState>
         </Panel>
       )}
-      {chain.data !== undefined && <QueueGaps queue={queue.data} current={chain.data.nonce} brief />}
-      <TaskGroups groups={groups} critical={critical} all={all} />
-      <Recent />
     </>
   )
 }
@@ -143,20 +179,16 @@ function TaskGroups({
   ))
 }
 
-function TaskPanel({
-  group,
-  tasks,
-  critical,
-  isFirst,
-  end,
-}: {
+type TaskPanelProps = {
   readonly group: TaskGroup
   readonly tasks: readonly Task[]
   readonly critical: ReadonlySet<string>
   /** Its first task is the one primary button of the page. */
   readonly isFirst: boolean
   readonly end: ReactNode
-}) {
+}
+
+function TaskPanel({ group, tasks, critical, isFirst, end }: TaskPanelProps) {
   const [unfolded, setUnfolded] = useState(false)
   const isMine = group !== 'others' && group !== 'past'
   const isCritical = ({ transaction }: Task) => critical.has(transaction.id)
@@ -169,11 +201,7 @@ function TaskPanel({
       end={
         (stops > 0 || end) && (
           <>
-            {stops > 0 && (
-              <Status icon="critical" tone="critical">
-                {stops} {stops === 1 ? 'is' : 'are'} critical
-              </Status>
-            )}
+            {stops > 0 && <CriticalCount count={stops} />}
             {end}
           </>
         )
@@ -197,5 +225,13 @@ function TaskPanel({
         </button>
       )}
     </Panel>
+  )
+}
+
+function CriticalCount({ count }: { readonly count: number }) {
+  return (
+    <Status icon="critical" tone="critical">
+      {count} {count === 1 ? 'is' : 'are'} critical
+    </Status>
   )
 }

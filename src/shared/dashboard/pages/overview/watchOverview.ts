@@ -38,18 +38,7 @@ export function watchOverview(
   onAnswers: (answers: OverviewAnswers) => void,
 ): OverviewWatch {
   if (listed !== undefined) client.setQueryData(keys.balances(account, currency), listed)
-  let answers: OverviewAnswers = {}
-
-  function observe<data>(name: keyof OverviewAnswers, observer: Observed<data>) {
-    const read = () => {
-      answers = { ...answers, [name]: overviewAnswerOf(observer.getCurrentResult()) }
-      onAnswers(answers)
-    }
-    const stop = observer.subscribe(read)
-    read()
-    return stop
-  }
-
+  const observe = createObserve(onAnswers)
   const stops = [observe('native', new QueryObserver(client, nativeBalanceQuery(source, account)))]
   if (isSafe) {
     stops.push(observe('listed', new QueryObserver(client, balancesQuery(source, account, currency))))
@@ -63,6 +52,20 @@ export function watchOverview(
     stop() {
       for (const stop of stops) stop()
     },
+  }
+}
+
+/** Observes one question after another, and hands on all their answers whenever one of them changes. */
+function createObserve(onAnswers: (answers: OverviewAnswers) => void) {
+  let answers: OverviewAnswers = {}
+  return <data>(name: keyof OverviewAnswers, observer: Observed<data>) => {
+    const read = () => {
+      answers = { ...answers, [name]: overviewAnswerOf(observer.getCurrentResult()) }
+      onAnswers(answers)
+    }
+    const stop = observer.subscribe(read)
+    read()
+    return stop
   }
 }
 
