@@ -30,30 +30,36 @@ export function ExecutedChanges({
       }
       end={<SourceMarks of={[node]}>Before and after</SourceMarks>}
     >
-      <table className={joinClasses(table.table, stacked.stacked)}>
-        <thead>
-          <tr>
-            <th scope="col">Part</th>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
+      <ChangesTable rows={rows} />
+    </Panel>
+  )
+}
+
+function ChangesTable({ rows }: { readonly rows: ReturnType<typeof changedParts> }) {
+  return (
+    <table className={joinClasses(table.table, stacked.stacked)}>
+      <thead>
+        <tr>
+          <th scope="col">Part</th>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, cells }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, index) => (
+              <td key={columns[index]} data-label={columns[index]}>
+                {cell}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, name, cells }) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, index) => (
-                <td key={columns[index]} data-label={columns[index]}>
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Panel>
+        ))}
+      </tbody>
+    </table>
   )
 }

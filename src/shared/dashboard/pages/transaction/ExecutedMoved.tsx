@@ -42,8 +42,6 @@ export function ExecutedMoved({
   // That exactly what the owners signed has moved is said beside it.
   const isCompared = signed && executed.ending === 'done' && !(by === 'owners' && explained.equal)
   const { nativeFrom, held, approved } = executed
-  const sent = explained.movements.filter(({ amount }) => amount < 0n)
-  const received = explained.movements.filter(({ amount }) => amount > 0n)
   return (
     <Panel title="What moved" end={<SourceMarks of={[node]}>{sources[nativeFrom]}</SourceMarks>}>
       {explained.movements.length === 0 ? (
@@ -53,30 +51,34 @@ export function ExecutedMoved({
             : 'No token and no currency came into this Safe or left it.'}
         </EmptyState>
       ) : (
-        <table className={joinClasses(table.table, stacked.stacked)}>
-          {[
-            { title: 'From this Safe to', rows: sent },
-            { title: 'To this Safe from', rows: received },
-          ].map(
-            ({ title, rows }) =>
-              rows.length > 0 && (
-                <MovedRows key={title} title={title} rows={rows} held={held} known={known} signed={signed} />
-              ),
-          )}
-        </table>
+        <MovedTable {...{ explained, held, known, signed }} />
       )}
       {(isCompared || approved.length > 0) && (
         <PanelFoot>
           {isCompared && <Compared explained={explained} />}
-          {approved.map(({ token, spender, amount }) => (
-            <span key={`${token} ${spender} ${amount}`}>
-              <AddressView address={checksumAddress(spender)} copy={false} />{' '}
-              {approvalWords(token, amount, known)}
-            </span>
-          ))}
+          <ApprovedSpending approved={approved} known={known} />
         </PanelFoot>
       )}
     </Panel>
+  )
+}
+
+/** What left the Safe, and below it what came in. */
+function MovedTable({
+  explained: { movements },
+  ...around
+}: Omit<MovedRowProps, 'row'> & { readonly explained: Explained }) {
+  const sent = movements.filter(({ amount }) => amount < 0n)
+  const received = movements.filter(({ amount }) => amount > 0n)
+  return (
+    <table className={joinClasses(table.table, stacked.stacked)}>
+      {[
+        { title: 'From this Safe to', rows: sent },
+        { title: 'To this Safe from', rows: received },
+      ].map(
+        ({ title, rows }) => rows.length > 0 && <MovedRows key={title} {...{ title, rows }} {...around} />,
+      )}
+    </table>
   )
 }
 
@@ -218,6 +220,18 @@ function Compared({ explained: { equal, movements } }: { readonly explained: Exp
       Some of it was moved by contracts that the calls used.
     </Status>
   )
+}
+
+/** Who may take tokens since then, and how much. */
+function ApprovedSpending({
+  approved,
+  known,
+}: Pick<ExecutedReading, 'approved'> & Pick<MovedRowProps, 'known'>) {
+  return approved.map(({ token, spender, amount }) => (
+    <span key={`${token} ${spender} ${amount}`}>
+      <AddressView address={checksumAddress(spender)} copy={false} /> {approvalWords(token, amount, known)}
+    </span>
+  ))
 }
 
 const unlimited = 2n ** 255n

@@ -41,32 +41,23 @@ import { usePastKnown } from './usePastKnown.ts'
 /** Stands for one that is not known; the Safe is not asked about it. */
 const noTransaction = safeTransaction({ to: zeroAddress, nonce: 0n })
 
-/** A transaction that is over: what happened, and nothing that belongs before signing. */
-export function ExecutedPage({
-  details,
-  byChain = false,
-}: {
+type ExecutedPageProps = {
   readonly details: TransactionDetails
   /** The chain says how it ended, and the gateway does not know it yet. */
   readonly byChain?: boolean
-}) {
+}
+
+/** A transaction that is over: what happened, and nothing that belongs before signing. */
+export function ExecutedPage({ details, byChain = false }: ExecutedPageProps) {
   const ready = useReady()
   const { signed, data, failed } = useExecuted(ready, details)
   const executed = data ?? undefined
   const known = usePastKnown(ready, { details, executed, call: signed?.decoded.call })
-  // What no owner signed leaves no event that says how it ended.
-  const status =
-    signed?.bySafe === undefined && data !== null ? details.status : endedAs(details.status, data)
+  const status = endingOf(details, { signed, data })
   const chain = useReplacement(ready, { details, signed })
   return (
     <>
-      <div className={styles.top}>
-        <Crumb>
-          <Link to={{ page: 'history' }}>History</Link> /{' '}
-          {details.execution?.kind === 'multisig' ? `Nonce ${details.execution.nonce}` : 'Transaction'}
-        </Crumb>
-        <CopyLink />
-      </div>
+      <ExecutedTop details={details} />
       <div className={layout.columns}>
         <div className={layout.stack}>
           <ExecutedSays {...{ details, status, executed, signed, known, chain }} />
@@ -90,6 +81,27 @@ export function ExecutedPage({
       </div>
     </>
   )
+}
+
+/** Where the page belongs, and the way to lead others to it. */
+function ExecutedTop({ details: { execution } }: { readonly details: TransactionDetails }) {
+  return (
+    <div className={styles.top}>
+      <Crumb>
+        <Link to={{ page: 'history' }}>History</Link> /{' '}
+        {execution?.kind === 'multisig' ? `Nonce ${execution.nonce}` : 'Transaction'}
+      </Crumb>
+      <CopyLink />
+    </div>
+  )
+}
+
+/** How it ended, in the chain's word. What no owner signed leaves no event: there the gateway's word stands. */
+function endingOf(
+  { status }: TransactionDetails,
+  { signed, data }: Pick<ReturnType<typeof useExecuted>, 'signed' | 'data'>,
+): TransactionDetails['status'] {
+  return signed?.bySafe === undefined && data !== null ? status : endedAs(status, data)
 }
 
 /**

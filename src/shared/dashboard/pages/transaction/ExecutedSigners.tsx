@@ -10,57 +10,68 @@ import { AddressView } from '../../../ui/values/AddressView.tsx'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 
 /** Who signed what was executed, recovered from the executed bytes, and how the contract counted it. */
-export function ExecutedSigners({
-  executed: { signatures, before, ending, shared },
-}: {
-  readonly executed: ExecutedReading
-}) {
-  const signed = signatures === undefined || signatures.length === 0 ? '' : `${signatures.length} signed. `
-  // Another transaction of the same block may have changed both before this one ran.
-  const needed =
-    before && !shared
-      ? `${signed}${before.threshold} of ${before.owners.length} owners were needed.`
-      : undefined
+export function ExecutedSigners({ executed }: { readonly executed: ExecutedReading }) {
+  const { signatures = [], ending } = executed
   return (
     <Panel
       title="Who signed"
-      note={needed}
+      note={neededWords(executed)}
       end={<SourceMarks of={['computed']}>Recovered from the executed bytes</SourceMarks>}
     >
-      {signatures === undefined || signatures.length === 0 ? (
+      {signatures.length === 0 ? (
         <EmptyState title="The signatures were not found">
           Another contract called the Safe, and the node does not tell with which signatures.
         </EmptyState>
       ) : (
-        <table className={joinClasses(table.table, stacked.stacked)}>
-          <thead>
-            <tr>
-              <th scope="col">Owner</th>
-              <th scope="col">How</th>
-              <th scope="col">Result</th>
-            </tr>
-          </thead>
-          <tbody>
-            {signatures.map((signature, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a signature is its place in the executed bytes.
-              <tr key={index}>
-                <th scope="row">
-                  {signature.signer === undefined ? (
-                    'Unknown'
-                  ) : (
-                    <AddressView address={signature.signer} copy={false} />
-                  )}
-                </th>
-                <td data-label="How">{howWords(signature)}</td>
-                <td data-label="Result">
-                  <Result signature={signature} undone={ending === 'undone'} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SignersTable signatures={signatures} undone={ending === 'undone'} />
       )}
     </Panel>
+  )
+}
+
+/** `3 signed. 2 of 5 owners were needed.`; `undefined` where another transaction of the block may have changed both. */
+function neededWords({ signatures = [], before, shared }: ExecutedReading): string | undefined {
+  if (before === undefined || shared) return undefined
+  const signed = signatures.length === 0 ? '' : `${signatures.length} signed. `
+  return `${signed}${before.threshold} of ${before.owners.length} owners were needed.`
+}
+
+function SignersTable({
+  signatures,
+  undone,
+}: {
+  readonly signatures: readonly ExecutedSignature[]
+  /** The whole execution was. */
+  readonly undone: boolean
+}) {
+  return (
+    <table className={joinClasses(table.table, stacked.stacked)}>
+      <thead>
+        <tr>
+          <th scope="col">Owner</th>
+          <th scope="col">How</th>
+          <th scope="col">Result</th>
+        </tr>
+      </thead>
+      <tbody>
+        {signatures.map((signature, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a signature is its place in the executed bytes.
+          <tr key={index}>
+            <th scope="row">
+              {signature.signer === undefined ? (
+                'Unknown'
+              ) : (
+                <AddressView address={signature.signer} copy={false} />
+              )}
+            </th>
+            <td data-label="How">{howWords(signature)}</td>
+            <td data-label="Result">
+              <Result signature={signature} undone={undone} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

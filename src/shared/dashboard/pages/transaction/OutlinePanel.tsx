@@ -1,4 +1,5 @@
 import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
+import type { NamedAccountValue } from '../../../gateway/wireValues.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import stacked from '../../../ui/StackedTable.module.css'
@@ -8,42 +9,12 @@ import { HashFull } from '../../../ui/values/HashFull.tsx'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 
 /** A transaction that no owner signed, or whose fields the gateway does not tell: what it says of it. */
-export function OutlinePanel({
-  details: { info, data, transactionHash, execution },
-}: {
-  readonly details: TransactionDetails
-}) {
-  const rows: readonly (readonly [string, React.ReactNode])[] = [
-    ...(info.kind === 'transfer'
-      ? ([
-          ['From', <AddressView key="from" address={info.sender.address} name={info.sender.name} full />],
-          ['To', <AddressView key="to" address={info.recipient.address} name={info.recipient.name} full />],
-        ] as const)
-      : []),
-    ...(data === undefined
-      ? []
-      : ([
-          ['Calls', <AddressView key="calls" address={data.to.address} name={data.to.name} full />],
-          ['Value', `${data.value} wei`],
-          ['Data', `${(data.data.length - 2) / 2} bytes`],
-        ] as const)),
-    ...(execution?.kind === 'module'
-      ? ([
-          [
-            'Module',
-            <AddressView key="module" address={execution.module.address} name={execution.module.name} full />,
-          ],
-        ] as const)
-      : []),
-    ...(transactionHash === undefined
-      ? []
-      : ([['Transaction hash', <HashFull key="hash" hash={transactionHash} />]] as const)),
-  ]
+export function OutlinePanel({ details }: { readonly details: TransactionDetails }) {
   return (
     <Panel title="What the gateway says" end={<SourceMarks of={['gateway']} />}>
       <table className={joinClasses(table.table, stacked.stacked)}>
         <tbody>
-          {rows.map(([name, content]) => (
+          {outlineRows(details).map(([name, content]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{content}</td>
@@ -53,4 +24,30 @@ export function OutlinePanel({
       </table>
     </Panel>
   )
+}
+
+type OutlineRow = readonly [name: string, content: React.ReactNode]
+
+/** What the gateway tells of it, in the order of a sentence. */
+function outlineRows({ info, data, transactionHash, execution }: TransactionDetails): readonly OutlineRow[] {
+  const rows: OutlineRow[] = []
+  if (info.kind === 'transfer')
+    rows.push(
+      ['From', <Party key="from" who={info.sender} />],
+      ['To', <Party key="to" who={info.recipient} />],
+    )
+  if (data !== undefined)
+    rows.push(
+      ['Calls', <Party key="calls" who={data.to} />],
+      ['Value', `${data.value} wei`],
+      ['Data', `${(data.data.length - 2) / 2} bytes`],
+    )
+  if (execution?.kind === 'module') rows.push(['Module', <Party key="module" who={execution.module} />])
+  if (transactionHash !== undefined)
+    rows.push(['Transaction hash', <HashFull key="hash" hash={transactionHash} />])
+  return rows
+}
+
+function Party({ who: { address, name } }: { readonly who: NamedAccountValue }) {
+  return <AddressView address={address} name={name} full />
 }

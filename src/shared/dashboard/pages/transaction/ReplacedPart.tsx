@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { DecodedTransaction } from '../../../domain/checks/subject/CheckSubject.ts'
 import { decodeTransaction } from '../../../domain/checks/subject/createSubject.ts'
 import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
@@ -111,33 +111,39 @@ function ReplacedStrip({
   return (
     <section className={styles.panel} aria-label="What moved">
       <dl className={styles.strip}>
-        <div>
-          <dt>This transaction moved</dt>
-          <dd>
-            <strong>{words.moved}</strong>
-          </dd>
-          <dd className={styles.by}>{words.movedWhy}</dd>
-        </div>
+        <StripCell name="This transaction moved" by={words.movedWhy}>
+          {words.moved}
+        </StripCell>
         {execution?.kind === 'multisig' && (
-          <div>
-            <dt>Signatures collected</dt>
-            <dd>
-              <strong>
-                {execution.confirmations.length} of {execution.confirmationsRequired}
-              </strong>
-            </dd>
-            <dd className={styles.by}>{words.signed}</dd>
-          </div>
+          <StripCell name="Signatures collected" by={words.signed}>
+            {execution.confirmations.length} of {execution.confirmationsRequired}
+          </StripCell>
         )}
-        <div>
-          <dt>Nonce</dt>
-          <dd>
-            <strong>{String(nonce)}</strong>
-          </dd>
-          <dd className={styles.by}>{words.nonce}</dd>
-        </div>
+        <StripCell name="Nonce" by={words.nonce}>
+          {String(nonce)}
+        </StripCell>
       </dl>
     </section>
+  )
+}
+
+function StripCell({
+  name,
+  by,
+  children,
+}: {
+  readonly name: string
+  readonly by: string
+  readonly children: ReactNode
+}) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <strong>{children}</strong>
+      </dd>
+      <dd className={styles.by}>{by}</dd>
+    </div>
   )
 }
 

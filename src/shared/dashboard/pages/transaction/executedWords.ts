@@ -37,20 +37,8 @@ export function executedHeadOf(
   word: ExecutedWord,
 ): ExecutedHead {
   const { by, failed } = word
-  if (by === 'unread' && executed.ending === 'done')
-    return {
-      looks: 'plain',
-      icon: 'unknown',
-      title: failed ? 'Failed, says the gateway' : 'Executed, says the gateway',
-      sentence: 'What the owners signed is not known here, so nothing is compared with it.',
-    }
-  if (failed && by === 'module')
-    return {
-      looks: 'high',
-      icon: 'failed',
-      title: 'Failed, nothing moved',
-      sentence: 'A module asked for it, and the call failed. No nonce was used.',
-    }
+  if (by === 'unread' && executed.ending === 'done') return unreadHead(failed)
+  if (failed && by === 'module') return failedModule
   switch (executed.ending) {
     case 'counted':
       return {
@@ -60,22 +48,43 @@ export function executedHeadOf(
         sentence: 'The failure counts: its nonce is used, and it can never run again.',
       }
     case 'undone':
-      return {
-        looks: 'high',
-        icon: 'failed',
-        title: 'Undone as a whole',
-        sentence: 'This attempt moved nothing and used no nonce. Another one may have run.',
-      }
     case 'unsaid':
-      return {
-        looks: 'high',
-        icon: 'unknown',
-        title: 'Not found on the chain',
-        sentence: 'The Safe itself says nothing of this transaction there. Only the gateway does.',
-      }
+      return endingHeads[executed.ending]
     case 'done':
       return doneHead(executed, explained, word)
   }
+}
+
+/** The head of what ran, while what the owners signed is not known. */
+function unreadHead(failed: boolean): ExecutedHead {
+  return {
+    looks: 'plain',
+    icon: 'unknown',
+    title: failed ? 'Failed, says the gateway' : 'Executed, says the gateway',
+    sentence: 'What the owners signed is not known here, so nothing is compared with it.',
+  }
+}
+
+const failedModule: ExecutedHead = {
+  looks: 'high',
+  icon: 'failed',
+  title: 'Failed, nothing moved',
+  sentence: 'A module asked for it, and the call failed. No nonce was used.',
+}
+
+const endingHeads: Readonly<Record<'undone' | 'unsaid', ExecutedHead>> = {
+  undone: {
+    looks: 'high',
+    icon: 'failed',
+    title: 'Undone as a whole',
+    sentence: 'This attempt moved nothing and used no nonce. Another one may have run.',
+  },
+  unsaid: {
+    looks: 'high',
+    icon: 'unknown',
+    title: 'Not found on the chain',
+    sentence: 'The Safe itself says nothing of this transaction there. Only the gateway does.',
+  },
 }
 
 /** The head of what ran and did what it was to do. */
