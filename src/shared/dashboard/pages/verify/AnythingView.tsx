@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import type { PastedTransaction } from '../../../domain/pasted/PastedTransaction.ts'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
@@ -86,15 +86,12 @@ function OtherSafe({ target: { safe, route } }: { readonly target: Target }) {
   )
 }
 
-function Offline({
-  anything,
-  text,
-  onTarget,
-  onSafe,
-}: GivenAnything & {
+type OfflineProps = GivenAnything & {
   readonly onTarget: (target: Target) => void
   readonly onSafe: (safe: AccountRef) => void
-}) {
+}
+
+function Offline({ anything, text, onTarget, onSafe }: OfflineProps) {
   const askForSafe = <NameTheSafe onSafe={onSafe} />
   const show = (pasted: PastedTransaction) => <OfflineTransaction pasted={pasted} askForSafe={askForSafe} />
   const search = (hash: Hex) => (
@@ -112,26 +109,45 @@ function Offline({
     case 'link':
       return targetOf(anything) === undefined ? search(anything.safeTxHash) : null
     case 'batch':
-      return (
-        <>
-          <Named title="This is a batch of calls. The Safe and its nonce decide the hash." onSafe={onSafe} />
-          <BatchRemarks file={anything} />
-        </>
-      )
+      return <OfflineBatch file={anything} onSafe={onSafe} />
     case 'digits':
       return <Named title="Digits are compared with what waits in a Safe." onSafe={onSafe} />
     case 'signatures':
       return targetOf(anything) === undefined ? <SignaturesOffline text={text} /> : null
     case 'record':
       return (
-        <LazyParts fallback={<p role="status">Reading the record.</p>}>
-          <RecordView record={anything.record} />
+        <OfflineRecord record={anything.record}>
           {anything.transaction !== undefined && show(anything.transaction)}
-        </LazyParts>
+        </OfflineRecord>
       )
     case 'problem':
       return <p role="alert">{describeUnreadable(anything.problem, text)}</p>
   }
+}
+
+function OfflineBatch({
+  file,
+  onSafe,
+}: Pick<OfflineProps, 'onSafe'> & { readonly file: Extract<Anything, { readonly kind: 'batch' }> }) {
+  return (
+    <>
+      <Named title="This is a batch of calls. The Safe and its nonce decide the hash." onSafe={onSafe} />
+      <BatchRemarks file={file} />
+    </>
+  )
+}
+
+/** A signing record, and below it the reading of what it is about. */
+function OfflineRecord({
+  record,
+  children,
+}: Pick<Extract<Anything, { readonly kind: 'record' }>, 'record'> & { readonly children: ReactNode }) {
+  return (
+    <LazyParts fallback={<p role="status">Reading the record.</p>}>
+      <RecordView record={record} />
+      {children}
+    </LazyParts>
+  )
 }
 
 function Named({ title, onSafe }: { readonly title: string; readonly onSafe: (safe: AccountRef) => void }) {

@@ -9,26 +9,18 @@ import { HashFull } from '../../../ui/values/HashFull.tsx'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 import styles from './Offline.module.css'
 
-/** The hashes of a transaction whose Safe was not read: its version decides between a few sets of them. */
-export function OfflineHashes({
-  chainId,
-  safe,
-  transaction,
-  claimed,
-}: {
+type OfflineHashesProps = {
   /** `undefined` where the paste does not say: then only the hashes of older versions are known, which leave it out. */
   readonly chainId: number | undefined
   readonly safe: Address
   readonly transaction: SafeTransaction
   /** The hash that the paste names. */
   readonly claimed: Hex | undefined
-}) {
-  const sets = hashForms()
-    .filter(({ newest }) => chainId !== undefined || !newest.domainHasChainId)
-    .map((form) => ({
-      words: releaseRange(form),
-      hashes: hashSafeTransaction({ chainId: chainId ?? 0, safe, version: form.version }, transaction),
-    }))
+}
+
+/** The hashes of a transaction whose Safe was not read: its version decides between a few sets of them. */
+export function OfflineHashes({ claimed, ...hashed }: OfflineHashesProps) {
+  const sets = hashSets(hashed)
   const fitting = sets.find(({ hashes }) => hashes.safeTxHash === claimed)
   const compared = fitting === undefined ? sets : [fitting]
   const message = compared[0]?.hashes.messageHash
@@ -46,18 +38,29 @@ export function OfflineHashes({
             </div>
           ))}
         </dl>
-        {claimed !== undefined && (
-          <Status
-            icon={fitting === undefined ? 'critical' : 'tick'}
-            tone={fitting === undefined ? 'critical' : 'ok'}
-          >
-            {fitting === undefined
-              ? 'The hash that came along belongs to something else. Stop.'
-              : 'The hash that came along is the hash of these fields.'}
-          </Status>
-        )}
+        {claimed !== undefined && <ClaimedVerdict fits={fitting !== undefined} />}
       </PanelBody>
     </Panel>
+  )
+}
+
+/** A set of hashes for each range of versions that hash alike. */
+function hashSets({ chainId, safe, transaction }: Omit<OfflineHashesProps, 'claimed'>) {
+  return hashForms()
+    .filter(({ newest }) => chainId !== undefined || !newest.domainHasChainId)
+    .map((form) => ({
+      words: releaseRange(form),
+      hashes: hashSafeTransaction({ chainId: chainId ?? 0, safe, version: form.version }, transaction),
+    }))
+}
+
+function ClaimedVerdict({ fits }: { readonly fits: boolean }) {
+  return (
+    <Status icon={fits ? 'tick' : 'critical'} tone={fits ? 'ok' : 'critical'}>
+      {fits
+        ? 'The hash that came along is the hash of these fields.'
+        : 'The hash that came along belongs to something else. Stop.'}
+    </Status>
   )
 }
 

@@ -14,7 +14,7 @@ import type { PresumedSafe } from './presumeSafe.ts'
 /** A transaction judged by its bytes alone: what it does, the verdict, findings, calls, hashes and fields. */
 export function OfflineReading({
   pasted,
-  judged: { review, lead, words, presumed, chain, nameOf },
+  judged,
   askForSafe,
 }: {
   readonly pasted: PastedTransaction
@@ -23,7 +23,8 @@ export function OfflineReading({
   readonly askForSafe: ReactNode
 }) {
   const { safes } = useSource().capabilities
-  const { safe, nonce, claimedHash } = pasted
+  const { safe, nonce } = pasted
+  const { review, lead, words, presumed, chain, nameOf } = judged
   const { assessment, subject } = review
   const native = chain.nativeCurrency
   return (
@@ -38,20 +39,34 @@ export function OfflineReading({
         nameOf={nameOf}
         unitOf={(token) => (/^0x0{40}$/.test(token) ? native : undefined)}
       />
-      {safe !== undefined && nonce !== undefined ? (
-        <OfflineHashes
-          chainId={presumed.networkFrom === 'assumed' ? undefined : subject.identity.chainId}
-          safe={safe}
-          transaction={subject.transaction}
-          claimed={claimedHash}
-        />
-      ) : (
-        <Note kind="info" title="Its hash is not known yet.">
-          A hash covers the Safe and the nonce as well. What was pasted does not name both.
-        </Note>
-      )}
+      <PastedHashes pasted={pasted} judged={judged} />
       {nonce !== undefined && <FieldsPanel transaction={subject.transaction} native={native} />}
     </div>
+  )
+}
+
+/** Its hashes, or what is missing for one. */
+function PastedHashes({
+  pasted: { safe, nonce, claimedHash },
+  judged: { review, presumed },
+}: {
+  readonly pasted: PastedTransaction
+  readonly judged: JudgedPaste
+}) {
+  if (safe === undefined || nonce === undefined)
+    return (
+      <Note kind="info" title="Its hash is not known yet.">
+        A hash covers the Safe and the nonce as well. What was pasted does not name both.
+      </Note>
+    )
+  const { identity, transaction } = review.subject
+  return (
+    <OfflineHashes
+      chainId={presumed.networkFrom === 'assumed' ? undefined : identity.chainId}
+      safe={safe}
+      transaction={transaction}
+      claimed={claimedHash}
+    />
   )
 }
 

@@ -10,7 +10,8 @@ import { type PasteFormProps, usePasted } from './usePasted.ts'
 
 /** Where a transaction is pasted. What was typed stays, whatever is wrong with it. */
 export function PasteForm(props: PasteFormProps) {
-  const { pasted, type, typedNonce, setTypedNonce, nextNonce, problem, asked, verify } = usePasted(props)
+  const form = usePasted(props)
+  const { asked, verify } = form
   return (
     <Panel title="Paste a transaction">
       <form
@@ -21,33 +22,8 @@ export function PasteForm(props: PasteFormProps) {
         }}
       >
         <PanelBody>
-          <TextArea
-            label="Transaction"
-            hint="Its fields as JSON, a batch file of the Transaction Builder, the calldata of execTransaction, or a link or safeTxHash that this site’s gateway is asked for."
-            problem={
-              problem === undefined || problem === 'bad-nonce'
-                ? undefined
-                : describeUnreadable(problem, pasted)
-            }
-            rows={6}
-            mono
-            value={pasted}
-            onChange={({ target: { value } }) => type(value)}
-            spellCheck={false}
-          />
-          <Field
-            label="Nonce"
-            hint={
-              nextNonce === undefined
-                ? 'Only needed if the transaction has no nonce.'
-                : `Only needed if the transaction has no nonce. The next is ${nextNonce}.`
-            }
-            problem={problem === 'bad-nonce' ? describeUnreadable(problem, pasted) : undefined}
-            value={typedNonce}
-            placeholder={nextNonce === undefined ? undefined : String(nextNonce)}
-            onChange={(event) => setTypedNonce(event.target.value)}
-            inputMode="numeric"
-          />
+          <TransactionField {...form} />
+          <NonceField {...form} />
           <div className={layout.row}>
             <Button kind="primary" type="submit" unavailable={asked.isPending}>
               Verify
@@ -58,6 +34,49 @@ export function PasteForm(props: PasteFormProps) {
         </PanelBody>
       </form>
     </Panel>
+  )
+}
+
+type PastedState = ReturnType<typeof usePasted>
+
+function TransactionField({ pasted, type, problem }: Pick<PastedState, 'pasted' | 'type' | 'problem'>) {
+  return (
+    <TextArea
+      label="Transaction"
+      hint="Its fields as JSON, a batch file of the Transaction Builder, the calldata of execTransaction, or a link or safeTxHash that this site’s gateway is asked for."
+      problem={
+        problem === undefined || problem === 'bad-nonce' ? undefined : describeUnreadable(problem, pasted)
+      }
+      rows={6}
+      mono
+      value={pasted}
+      onChange={({ target: { value } }) => type(value)}
+      spellCheck={false}
+    />
+  )
+}
+
+function NonceField({
+  pasted,
+  typedNonce,
+  setTypedNonce,
+  nextNonce,
+  problem,
+}: Pick<PastedState, 'pasted' | 'typedNonce' | 'setTypedNonce' | 'nextNonce' | 'problem'>) {
+  return (
+    <Field
+      label="Nonce"
+      hint={
+        nextNonce === undefined
+          ? 'Only needed if the transaction has no nonce.'
+          : `Only needed if the transaction has no nonce. The next is ${nextNonce}.`
+      }
+      problem={problem === 'bad-nonce' ? describeUnreadable(problem, pasted) : undefined}
+      value={typedNonce}
+      placeholder={nextNonce === undefined ? undefined : String(nextNonce)}
+      onChange={(event) => setTypedNonce(event.target.value)}
+      inputMode="numeric"
+    />
   )
 }
 

@@ -19,38 +19,16 @@ export function VisitorPage() {
   return <VisitorWith key={text} linked={text} damaged={linked.status === 'damaged'} />
 }
 
-function VisitorWith({
-  linked,
-  damaged,
-}: {
+type VisitorWithProps = {
   /** What the link carries. */
   readonly linked: string | undefined
   readonly damaged: boolean
-}) {
-  const memory = usePageMemory()
-  const start = linked ?? (memory.pasted?.account === undefined ? memory.pasted?.text : undefined)
-  const [result, setResult] = useState<VisitorResult>()
-  const latest = useRef(0)
-  const shown = useRef<HTMLDivElement>(null)
+}
 
-  async function give(pasted: string) {
-    const number = ++latest.current
-    memory.pasted = { account: undefined, text: pasted }
-    const anything = await readAnything(pasted)
-    if (number === latest.current) setResult({ text: pasted, anything, number })
-  }
-
-  // What was typed on the way in is read at once, and only once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is given later is given in the form.
-  useEffect(() => {
-    if (start !== undefined) void give(start)
-  }, [])
-
+function VisitorWith({ linked, damaged }: VisitorWithProps) {
+  const { start, result, give } = useVisitorResult(linked)
   const read = result?.anything.kind !== 'problem' ? result : undefined
-  const number = read?.number
-  useEffect(() => {
-    if (number !== undefined) shown.current?.focus()
-  }, [number])
+  const shown = useFocusOnChange(read?.number)
   const unread = damaged && result === undefined ? damagedLink : undefined
   const problem =
     result?.anything.kind === 'problem' ? describeUnreadable(result.anything.problem, result.text) : unread
@@ -73,4 +51,35 @@ function VisitorWith({
       </div>
     </>
   )
+}
+
+/** What was given last, read; and where to give something. `start`: what was typed on the way in. */
+function useVisitorResult(linked: string | undefined) {
+  const memory = usePageMemory()
+  const start = linked ?? (memory.pasted?.account === undefined ? memory.pasted?.text : undefined)
+  const [result, setResult] = useState<VisitorResult>()
+  const latest = useRef(0)
+
+  async function give(pasted: string) {
+    const number = ++latest.current
+    memory.pasted = { account: undefined, text: pasted }
+    const anything = await readAnything(pasted)
+    if (number === latest.current) setResult({ text: pasted, anything, number })
+  }
+
+  // What was typed on the way in is read at once, and only once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is given later is given in the form.
+  useEffect(() => {
+    if (start !== undefined) void give(start)
+  }, [])
+  return { start, result, give }
+}
+
+/** Focuses a part of the page whenever another result is in it. */
+function useFocusOnChange(number: number | undefined) {
+  const shown = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (number !== undefined) shown.current?.focus()
+  }, [number])
+  return shown
 }

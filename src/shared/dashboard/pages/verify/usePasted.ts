@@ -40,27 +40,16 @@ export type PasteFormProps = {
 /** What is pasted, kept over a reload, and what reading it came to. */
 export function usePasted({ first = '', onRead, onOther }: PasteFormProps) {
   const ready = useReady()
-  const account = refOf(ready)
-  const client = useQueryClient()
-  const key = accountKey(account)
-  const [pasted, setPasted] = useState(() => (first === '' ? loadPastedText(window, key) : first))
-  const { later } = useAtRest()
+  const { pasted, type } = usePastedText(accountKey(refOf(ready)), first)
   const [typedNonce, setTypedNonce] = useState('')
   const [problem, setProblem] = useState<Unreadable>()
   const { nextNonce, version } = useKnownSafe(ready)
 
-  const asked = useMutation({
-    mutationFn: async (named: NamedTransaction) =>
-      fromGateway(await client.fetchQuery(transactionQuery(account, named.safeTxHash)), named),
-    onSuccess: show,
-  })
+  const asked = useAskedGateway(ready, show)
 
   function verify() {
     asked.reset()
-    const nonce = nonceToRead(typedNonce, nextNonce)
-    if (nonce === 'bad-nonce') return show(nonce)
-    const { shortName } = ready.chain
-    const read = toTransaction(readPastedTransaction(pasted), account, { nonce, version, shortName })
+    const read = readTyped(pasted, ready, { nonce: nonceToRead(typedNonce, nextNonce), version })
     if (isUnreadable(read) || 'transaction' in read) show(read)
     else {
       show(undefined)
@@ -87,12 +76,41 @@ export function usePasted({ first = '', onRead, onOther }: PasteFormProps) {
     onRead(isUnreadable(read) ? undefined : read)
   }
 
+  return { pasted, type, typedNonce, setTypedNonce, nextNonce, problem, asked, verify }
+}
+
+/** The text, kept over a reload for each Safe. `first`: what was given before the Safe was open. */
+function usePastedText(key: string, first: string) {
+  const [pasted, setPasted] = useState(() => (first === '' ? loadPastedText(window, key) : first))
+  const { later } = useAtRest()
   function type(text: string) {
     setPasted(text)
     later(() => savePastedText(window, key, text))
   }
+  return { pasted, type }
+}
 
-  return { pasted, type, typedNonce, setTypedNonce, nextNonce, problem, asked, verify }
+type NonceToRead = ReturnType<typeof nonceToRead>
+
+/** What the text is for the Safe on screen. */
+function readTyped(
+  text: string,
+  ready: Ready,
+  { nonce, version }: { readonly nonce: NonceToRead; readonly version: string | undefined },
+) {
+  if (nonce === 'bad-nonce') return nonce
+  const { shortName } = ready.chain
+  return toTransaction(readPastedTransaction(text), refOf(ready), { nonce, version, shortName })
+}
+
+/** Asks the gateway for the fields of what the text only names. */
+function useAskedGateway(ready: Ready, onRead: (read: ReadableTransaction | Unreadable) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (named: NamedTransaction) =>
+      fromGateway(await client.fetchQuery(transactionQuery(refOf(ready), named.safeTxHash)), named),
+    onSuccess: onRead,
+  })
 }
 
 /** Nonce and version of the Safe: what the chain says, or else the host. */
