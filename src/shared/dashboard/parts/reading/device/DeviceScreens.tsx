@@ -39,7 +39,6 @@ export function DeviceScreens({
   /** Absent where nothing can be compared yet. */
   readonly onMark?: (screen: DeviceScreen, mark: ScreenMark) => void
 }) {
-  const hidden = describeHidden(drawing)
   const knownWords = describeKnown(drawing)
   return (
     <div className={styles.drawing}>
@@ -48,13 +47,7 @@ export function DeviceScreens({
         proves nothing.
       </p>
       {drawing.remarks.map((remark) => (
-        <Status
-          key={remark.code}
-          icon={remark.code === 'cannot-tell-batches-apart' ? 'high' : 'info'}
-          tone={remark.code === 'cannot-tell-batches-apart' ? 'high' : 'info'}
-        >
-          {describeDrawingRemark(remark)}
-        </Status>
+        <DrawingRemark key={remark.code} remark={remark} />
       ))}
       <ol className={styles.screens} aria-label="Screens of your device">
         {drawing.screens.map((screen) => (
@@ -68,18 +61,34 @@ export function DeviceScreens({
           />
         ))}
       </ol>
-      {hidden !== undefined && (
-        <div className={styles.hidden}>
-          <p>
-            <strong>{hidden}</strong>
-          </p>
-          <p className={styles.names}>
-            {drawing.hidden.map((name) => (
-              <Tag key={name}>{name}</Tag>
-            ))}
-          </p>
-        </div>
-      )}
+      <HiddenFields drawing={drawing} />
+    </div>
+  )
+}
+
+function DrawingRemark({ remark }: { readonly remark: DeviceDrawing['remarks'][number] }) {
+  const kind = remark.code === 'cannot-tell-batches-apart' ? 'high' : 'info'
+  return (
+    <Status icon={kind} tone={kind}>
+      {describeDrawingRemark(remark)}
+    </Status>
+  )
+}
+
+/** What is signed and on no screen. */
+function HiddenFields({ drawing }: { readonly drawing: DeviceDrawing }) {
+  const words = describeHidden(drawing)
+  if (words === undefined) return null
+  return (
+    <div className={styles.hidden}>
+      <p>
+        <strong>{words}</strong>
+      </p>
+      <p className={styles.names}>
+        {drawing.hidden.map((name) => (
+          <Tag key={name}>{name}</Tag>
+        ))}
+      </p>
     </div>
   )
 }
@@ -115,19 +124,34 @@ function Screen({
         ))}
       </div>
       {compared !== undefined && onMark !== undefined && (
-        <fieldset className={styles.marks}>
-          <legend className={text.hidden}>{title} on your device</legend>
-          <Button small aria-pressed={mark === 'equal'} onClick={() => onMark('equal')}>
-            {mark === 'equal' && <Icon name="tick" tone="ok" />}
-            Equal
-          </Button>
-          <Button small aria-pressed={mark === 'different'} onClick={() => onMark('different')}>
-            {mark === 'different' && <Icon name="critical" tone="critical" />}
-            Different
-          </Button>
-        </fieldset>
+        <ScreenMarks title={title} mark={mark} onMark={onMark} />
       )}
     </li>
+  )
+}
+
+/** Where the user says what they found on the screen of this title. */
+function ScreenMarks({
+  title,
+  mark,
+  onMark,
+}: {
+  readonly title: string
+  readonly mark: ScreenMark | undefined
+  readonly onMark: (mark: ScreenMark) => void
+}) {
+  return (
+    <fieldset className={styles.marks}>
+      <legend className={text.hidden}>{title} on your device</legend>
+      <Button small aria-pressed={mark === 'equal'} onClick={() => onMark('equal')}>
+        {mark === 'equal' && <Icon name="tick" tone="ok" />}
+        Equal
+      </Button>
+      <Button small aria-pressed={mark === 'different'} onClick={() => onMark('different')}>
+        {mark === 'different' && <Icon name="critical" tone="critical" />}
+        Different
+      </Button>
+    </fieldset>
   )
 }
 

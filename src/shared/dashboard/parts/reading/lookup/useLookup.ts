@@ -78,25 +78,33 @@ export function useLookup(ready: Ready, pasted: readonly SafeTransaction[]): Loo
     await Promise.all([...parts, owners].map(({ refetch }) => refetch()))
   }
 
+  return { lookUp, again: () => void again(), through: lookedThrough(parts, owners) }
+}
+
+type Asked<data> = {
+  readonly data?: data | undefined
+  readonly isPending: boolean
+  readonly isError: boolean
+}
+
+/** What came of each source of candidates, in the order of the sources, and of the owners. */
+function lookedThrough(parts: readonly Asked<LookupPart>[], owners: Asked<OwnerSafes>): LookedThrough {
+  const sources = lookupSources.map(({ name }, index) => ({ name, part: parts[index] }))
   return {
-    lookUp,
-    again: () => void again(),
-    through: {
-      kinds: lookupSources.map(({ name }, index) => ({ name, count: countCandidates(parts[index]?.data) })),
-      ownerSafes: countSafes(ownerSafes ?? []),
-      pending: [
-        ...lookupSources.flatMap(({ name }, index) => (parts[index]?.isPending === true ? [name] : [])),
-        ...(owners.isPending ? ['the owners'] : []),
-      ],
-      missing: [
-        ...lookupSources.flatMap(({ name }, index) =>
-          parts[index]?.isError === true
-            ? [`Not looked through: ${name}. There was no answer.`]
-            : (parts[index]?.data?.missing ?? []),
-        ),
-        ...ownersMissing(owners),
-      ],
-    },
+    kinds: sources.map(({ name, part }) => ({ name, count: countCandidates(part?.data) })),
+    ownerSafes: countSafes(owners.data?.safes ?? []),
+    pending: [
+      ...sources.flatMap(({ name, part }) => (part?.isPending === true ? [name] : [])),
+      ...(owners.isPending ? ['the owners'] : []),
+    ],
+    missing: [
+      ...sources.flatMap(({ name, part }) =>
+        part?.isError === true
+          ? [`Not looked through: ${name}. There was no answer.`]
+          : (part?.data?.missing ?? []),
+      ),
+      ...ownersMissing(owners),
+    ],
   }
 }
 
@@ -139,7 +147,7 @@ function countCandidates(part: LookupPart | undefined): number {
   return new Set(names).size
 }
 
-function ownersMissing(owners: { readonly isError: boolean; readonly data?: OwnerSafes | undefined }) {
+function ownersMissing(owners: Asked<OwnerSafes>) {
   if (owners.isError)
     return ['Not looked through: what owners that are Safes sign. The chain did not answer.']
   return owners.data === undefined ? [] : describeMissing(owners.data)

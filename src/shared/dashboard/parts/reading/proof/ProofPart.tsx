@@ -59,19 +59,7 @@ function AskedProof({ claims, askAgain, onProven }: ProofPartProps) {
       ) : (
         <>
           <ProofShown proof={data} chain={ready.chain} claims={readings} fit={fit} askedAt={dataUpdatedAt} />
-          <PanelBody>
-            <div className={layout.row}>
-              <Button small unavailable={isFetching} onClick={() => void refetch()}>
-                <Icon name="again" />
-                {isFetching ? 'Proving…' : 'Prove again'}
-              </Button>
-              {source.capabilities.ownWitnesses && (
-                <Button small onClick={() => setWitnesses(true)}>
-                  Witness nodes
-                </Button>
-              )}
-            </div>
-          </PanelBody>
+          <ProofActs isFetching={isFetching} onProve={refetch} onWitnesses={() => setWitnesses(true)} />
         </>
       )}
       {witnesses && (
@@ -84,6 +72,34 @@ function AskedProof({ claims, askAgain, onProven }: ProofPartProps) {
         </LazyParts>
       )}
     </section>
+  )
+}
+
+/** What can be done about a proof: ask again, or other nodes. */
+function ProofActs({
+  isFetching,
+  onProve,
+  onWitnesses,
+}: {
+  readonly isFetching: boolean
+  readonly onProve: () => Promise<unknown>
+  readonly onWitnesses: () => void
+}) {
+  const { ownWitnesses } = useSource().capabilities
+  return (
+    <PanelBody>
+      <div className={layout.row}>
+        <Button small unavailable={isFetching} onClick={() => void onProve()}>
+          <Icon name="again" />
+          {isFetching ? 'Proving…' : 'Prove again'}
+        </Button>
+        {ownWitnesses && (
+          <Button small onClick={onWitnesses}>
+            Witness nodes
+          </Button>
+        )}
+      </div>
+    </PanelBody>
   )
 }
 

@@ -136,45 +136,69 @@ function ProofDifference({
 /** Each proven fact, and what the proof rests on. `age`: seconds. */
 function How({
   state,
-  chain: { nativeCurrency },
+  chain,
   age,
 }: {
   readonly state: ProvenState
   readonly chain: Chain
   readonly age: number
 }) {
-  const { safe, header } = state
   return (
     <details className={styles.how}>
       <summary>What was proven, and how</summary>
       <Facts>
-        <Fact name="Owners">{writeLinks(safe.owners.length)}</Fact>
-        <Fact name="Threshold">
-          {String(safe.threshold)} of {safe.owners.length}
-        </Fact>
-        <Fact name="Nonce">{String(safe.nonce)}</Fact>
-        <Fact name="Modules">{writeLinks(safe.modules.length)}</Fact>
-        <Fact name="Guard">{part(safe.guard)}</Fact>
-        <Fact name="Module guard">{part(safe.moduleGuard)}</Fact>
-        <Fact name="Fallback handler">{part(safe.fallbackHandler)}</Fact>
-        <Fact name="Singleton">{part(safe.singleton)}</Fact>
-        <Fact name={`${nativeCurrency.symbol} balance`}>
-          <Amount value={state.balance} decimals={nativeCurrency.decimals} symbol={nativeCurrency.symbol} />
-        </Fact>
-        <Fact name="Block">
-          {writeBlockNumber(header.number)}, {writeAge(age)}
-        </Fact>
-        <Fact name="Block hash">
-          <HashFull hash={header.hash} />
-        </Fact>
-        <Fact name="Named by">
-          <Exact>{state.namedBy.join(', ')}</Exact>
-        </Fact>
-        <Fact name="Proof">
-          {state.slots} slots, {writeSize(state.size)}, from {state.from}
-        </Fact>
+        <ProvenFacts state={state} chain={chain} />
+        <ProofGround state={state} age={age} />
       </Facts>
     </details>
+  )
+}
+
+/** What the proof says of the Safe. */
+function ProvenFacts({
+  state: { safe, balance },
+  chain: { nativeCurrency },
+}: {
+  readonly state: ProvenState
+  readonly chain: Chain
+}) {
+  return (
+    <>
+      <Fact name="Owners">{writeLinks(safe.owners.length)}</Fact>
+      <Fact name="Threshold">
+        {String(safe.threshold)} of {safe.owners.length}
+      </Fact>
+      <Fact name="Nonce">{String(safe.nonce)}</Fact>
+      <Fact name="Modules">{writeLinks(safe.modules.length)}</Fact>
+      <Fact name="Guard">{part(safe.guard)}</Fact>
+      <Fact name="Module guard">{part(safe.moduleGuard)}</Fact>
+      <Fact name="Fallback handler">{part(safe.fallbackHandler)}</Fact>
+      <Fact name="Singleton">{part(safe.singleton)}</Fact>
+      <Fact name={`${nativeCurrency.symbol} balance`}>
+        <Amount value={balance} decimals={nativeCurrency.decimals} symbol={nativeCurrency.symbol} />
+      </Fact>
+    </>
+  )
+}
+
+/** The block that it was proven in, who names that block, and how large the proof is. */
+function ProofGround({ state, age }: { readonly state: ProvenState; readonly age: number }) {
+  const { header, namedBy, slots, size, from } = state
+  return (
+    <>
+      <Fact name="Block">
+        {writeBlockNumber(header.number)}, {writeAge(age)}
+      </Fact>
+      <Fact name="Block hash">
+        <HashFull hash={header.hash} />
+      </Fact>
+      <Fact name="Named by">
+        <Exact>{namedBy.join(', ')}</Exact>
+      </Fact>
+      <Fact name="Proof">
+        {slots} slots, {writeSize(size)}, from {from}
+      </Fact>
+    </>
   )
 }
 

@@ -24,25 +24,16 @@ export function useProvenClaim(
     readonly onProven: (claim: Claim | undefined) => void
   },
 ): ProofFit['kind'] | 'asking' | undefined {
-  const [asked, setAsked] = useState('')
-  const asking = useRef('')
   const fit = state && fitOf(state, claims)
-  const difference = fit?.difference ?? ''
-  const isNew = difference !== '' && difference !== asked
+  const isNew = useAskedAgain(fit?.difference ?? '', again)
   const kind = isNew ? 'asking' : fit?.kind
   const claim =
     state !== undefined && (kind === 'fits' || kind === 'contradicted')
       ? provenClaim(state, claims, open)
       : undefined
-  const latest = useRef({ claim, again, onProven })
-  latest.current = { claim, again, onProven }
+  const latest = useRef({ claim, onProven })
+  latest.current = { claim, onProven }
   const mark = claim && `${state?.header.hash} ${claim.proof?.words} ${String(claim.facts.nativeBalance)}`
-
-  useEffect(() => {
-    if (!isNew || asking.current === difference) return
-    asking.current = difference
-    void latest.current.again().then(() => setAsked(difference))
-  }, [isNew, difference])
 
   useEffect(() => {
     latest.current.onProven(mark === undefined ? undefined : latest.current.claim)
@@ -50,4 +41,19 @@ export function useProvenClaim(
 
   useEffect(() => () => latest.current.onProven(undefined), [])
   return kind
+}
+
+/** Asks everything again once for each difference; true while that is going on. */
+function useAskedAgain(difference: string, again: () => Promise<unknown>): boolean {
+  const [asked, setAsked] = useState('')
+  const asking = useRef('')
+  const isNew = difference !== '' && difference !== asked
+  const latest = useRef(again)
+  latest.current = again
+  useEffect(() => {
+    if (!isNew || asking.current === difference) return
+    asking.current = difference
+    void latest.current().then(() => setAsked(difference))
+  }, [isNew, difference])
+  return isNew
 }

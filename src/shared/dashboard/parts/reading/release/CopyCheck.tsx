@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { configuration } from '../../../../configuration/configuration.ts'
 import type { SiteList } from '../../../../domain/release/siteList.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -14,22 +14,17 @@ import styles from './ReleasePanel.module.css'
 export function CopyCheck({ list, own }: { readonly list: SiteList; readonly own: string }) {
   const copies = configuration.copies ?? []
   const [typed, setTyped] = useState(copies.find((copy) => !copy.endsWith('*')) ?? '')
-  const [problem, setProblem] = useState<string>()
-  const [state, setState] = useState<CopyComparison | number>()
-
-  async function compare(event: FormEvent) {
-    event.preventDefault()
-    if (typeof state === 'number') return
-    const address = readCopyUrl(typed)
-    if (address === undefined) return setProblem('Type a whole address, such as https://safe.example.org/.')
-    if (!mayAsk(address, document.baseURI, copies)) return setProblem(outside(copies))
-    setState(0)
-    setState(await compareCopy(address, list, setState))
-  }
+  const { problem, setProblem, state, compare } = useCopyComparison(list, copies)
 
   return (
     <>
-      <form className={styles.copy} onSubmit={(event) => void compare(event)}>
+      <form
+        className={styles.copy}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void compare(typed)
+        }}
+      >
         <Field
           label="Compare with another copy"
           hint="The full address of the other copy."
@@ -54,6 +49,21 @@ export function CopyCheck({ list, own }: { readonly list: SiteList; readonly own
       )}
     </>
   )
+}
+
+/** Compares with another copy; `state` is how far it got, and then what it came to. */
+function useCopyComparison(list: SiteList, copies: readonly string[]) {
+  const [problem, setProblem] = useState<string>()
+  const [state, setState] = useState<CopyComparison | number>()
+  async function compare(typed: string) {
+    if (typeof state === 'number') return
+    const address = readCopyUrl(typed)
+    if (address === undefined) return setProblem('Type a whole address, such as https://safe.example.org/.')
+    if (!mayAsk(address, document.baseURI, copies)) return setProblem(outside(copies))
+    setState(0)
+    setState(await compareCopy(address, list, setState))
+  }
+  return { problem, setProblem, state, compare }
 }
 
 function Outcome({ outcome, own }: { readonly outcome: CopyComparison; readonly own: string }) {

@@ -97,15 +97,7 @@ function LeadAccountView({
         </p>
         <p className={styles.known}>
           {isNew && <Tag kind="warn">First payment</Tag>}
-          <span>
-            {role !== undefined && (
-              <span className={styles.role}>
-                {account.name === undefined && known === undefined ? role : `${role}: `}
-              </span>
-            )}
-            {account.name !== undefined && <strong>{visibleText(account.name)}. </strong>}
-            {known}
-          </span>
+          <Acquaintance name={account.name} role={role} known={known} />
           {explorer !== undefined && (
             <a href={explorer} target="_blank" rel="noopener noreferrer">
               Open in explorer
@@ -117,5 +109,26 @@ function LeadAccountView({
         )}
       </div>
     </div>
+  )
+}
+
+/** What the account is in the sentence, its name, and how well it is known. */
+function Acquaintance({
+  name,
+  role,
+  known,
+}: {
+  readonly name: string | undefined
+  readonly role: string | undefined
+  readonly known: string | undefined
+}) {
+  return (
+    <span>
+      {role !== undefined && (
+        <span className={styles.role}>{name === undefined && known === undefined ? role : `${role}: `}</span>
+      )}
+      {name !== undefined && <strong>{visibleText(name)}. </strong>}
+      {known}
+    </span>
   )
 }

@@ -87,27 +87,10 @@ function settingsAct(change: SettingsChange, names: LeadNames): LeadAct | string
   const account = (address: LowerAddress) => summaryAccount(address, names)
   switch (change.type) {
     case 'ADD_OWNER':
-    case 'REMOVE_OWNER': {
-      const code = change.type === 'ADD_OWNER' ? 'add-owner' : 'remove-owner'
-      const threshold = BigInt(change.threshold)
-      return {
-        code,
-        calls: 1,
-        facts: { account: account(change.owner.address), threshold, before: undefined },
-      }
-    }
+    case 'REMOVE_OWNER':
     case 'SWAP_OWNER':
-      return {
-        code: 'swap-owner',
-        calls: 1,
-        facts: { account: account(change.newOwner.address), old: account(change.oldOwner.address) },
-      }
     case 'CHANGE_THRESHOLD':
-      return {
-        code: 'threshold',
-        calls: 1,
-        facts: { threshold: BigInt(change.threshold), before: undefined },
-      }
+      return ownersAct(change, account)
     case 'ENABLE_MODULE':
       return { code: 'enable-module', calls: 1, facts: { account: account(change.module.address) } }
     case 'DISABLE_MODULE':
@@ -130,6 +113,29 @@ function settingsAct(change: SettingsChange, names: LeadNames): LeadAct | string
       }
     case 'OTHER':
       return `Calls ${visibleText(change.name)} on this Safe.`
+  }
+}
+
+type OwnersChange = Extract<
+  SettingsChange,
+  { readonly type: 'ADD_OWNER' | 'REMOVE_OWNER' | 'SWAP_OWNER' | 'CHANGE_THRESHOLD' }
+>
+
+/** Who the owners are, and how many of them it takes. */
+function ownersAct(change: OwnersChange, account: (address: LowerAddress) => LeadAccount): LeadAct {
+  if (change.type === 'SWAP_OWNER')
+    return {
+      code: 'swap-owner',
+      calls: 1,
+      facts: { account: account(change.newOwner.address), old: account(change.oldOwner.address) },
+    }
+  const threshold = BigInt(change.threshold)
+  if (change.type === 'CHANGE_THRESHOLD')
+    return { code: 'threshold', calls: 1, facts: { threshold, before: undefined } }
+  return {
+    code: change.type === 'ADD_OWNER' ? 'add-owner' : 'remove-owner',
+    calls: 1,
+    facts: { account: account(change.owner.address), threshold, before: undefined },
   }
 }
 
