@@ -17,7 +17,7 @@ import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import { useAccountRef, useReady } from '../../parts/frame/page/useReady.ts'
 import { DecisionPart } from '../../parts/frame/verdict/VerdictHead.tsx'
 import { ReadingPage } from '../../parts/reading/review/ReadingPage.tsx'
-import type { GatewayUnit } from '../../parts/reading/review/Verifiable.tsx'
+import type { GatewayUnit, ReadingParts } from '../../parts/reading/review/Verifiable.tsx'
 import { Verification } from '../../parts/reading/review/Verification.tsx'
 import type { Composing } from '../../sign/acts/Composing.ts'
 import { isRejection } from '../../sign/acts/isRejection.ts'
@@ -67,31 +67,44 @@ export function WaitingTransaction(props: WaitingTransactionProps) {
       onAssessed={setAssessment}
       gatewayUnit={gatewayUnit}
       level={1}
-      rows={
-        <LazyParts>
-          <GatewayReading transaction={stored.transaction} decoding={details.data?.decoding} />
-          <ExportSignatures given={stored} />
-        </LazyParts>
-      }
+      rows={<WaitingRows details={details} stored={stored} />}
       frame={(parts) => (
         <ReadingPage
-          parts={parts}
+          parts={withTexts(parts, details)}
           link
           crumb={
             <>
               <Link to={{ page: 'transactions' }}>Queue</Link> / Nonce {multisig.nonce}
             </>
           }
-          texts={<UnsignedTexts details={details} />}
-          signed={words}
-          isDone={isDone}
-          firstAct={firstAct}
+          progress={{ signed: words, isDone, firstAct }}
           after={<NamesPanel addresses={addressesOf(details)} />}
         >
           <WaitingDecision {...props} approved={approved} assessment={assessment} />
         </ReadingPage>
       )}
     />
+  )
+}
+
+/** The reading, with the unsigned texts that came with the transaction below its head. */
+function withTexts(parts: ReadingParts, details: TransactionDetails): ReadingParts {
+  const head = (
+    <>
+      {parts.head}
+      <UnsignedTexts details={details} />
+    </>
+  )
+  return { ...parts, head }
+}
+
+/** What the gateway makes of its data, and the signatures to take along. */
+function WaitingRows({ details, stored }: Pick<WaitingTransactionProps, 'details' | 'stored'>) {
+  return (
+    <LazyParts>
+      <GatewayReading transaction={stored.transaction} decoding={details.data?.decoding} />
+      <ExportSignatures given={stored} />
+    </LazyParts>
   )
 }
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { runChecks } from '../../../../domain/checks/runChecks.ts'
 import { knownFact } from '../../../../domain/checks/subject/Fact.ts'
+import type { Severity } from '../../../../domain/checks/subject/Severity.ts'
 import { hashSafeTransaction } from '../../../../domain/transaction/safeTxHash.ts'
 import { alice, approve, bob, calmCall, safe, scene, stranger, usdc } from '../../../../testing/checkScene.ts'
-import { emphasisOf } from './emphasisOf.ts'
+import { emphasisOf, hasLoudFinding } from './emphasisOf.ts'
 
 const calm = scene(calmCall)
 const ofCall = (...given: Parameters<typeof scene>) => emphasisOf(runChecks(scene(...given)))
@@ -34,4 +35,21 @@ test('behavior: nor for what the user has signed the rejection of, unlike that o
     ofCall(calmCall, { facts: { queue: knownFact([rejection]), person: knownFact(person) } })
   expect(rejected(alice)).toBe('none')
   expect(rejected(bob)).toBe('go-on')
+})
+
+test('behavior: what is worse than a note is loud; a note, nothing at all, and no answer yet are not', () => {
+  const loudWith = (...severities: readonly Severity[]) =>
+    hasLoudFinding({
+      findings: severities.flatMap((severity) =>
+        runChecks(scene({ to: stranger, data: '0x12345678', operation: 1 }))
+          .findings.slice(0, 1)
+          .map((finding) => ({ ...finding, severity })),
+      ),
+    })
+  expect(loudWith('critical', 'info')).toBe(true)
+  expect(loudWith('high')).toBe(true)
+  expect(loudWith('warning')).toBe(true)
+  expect(loudWith('info')).toBe(false)
+  expect(loudWith()).toBe(false)
+  expect(hasLoudFinding(undefined)).toBe(false)
 })

@@ -16,3 +16,9 @@ export function emphasisOf(assessment: Assessment | undefined): Emphasis {
   )
   return isOpen ? 'none' : 'go-on'
 }
+
+/** Whether the worst finding asks for the eye before anything else: it is more than a note. */
+export function hasLoudFinding(assessment: Pick<Assessment, 'findings'> | undefined): boolean {
+  const worst = assessment?.findings[0]?.severity
+  return worst !== undefined && worst !== 'info'
+}

@@ -72,10 +72,12 @@ test.each([
         <ChangeStrip
           trial={trialOf(spender, singleton)}
           busy={false}
-          unitOf={() => ({ symbol: 'USDC', decimals: 6 })}
-          nameOf={nothing}
-          deployments={undefined}
-          findings={assessment.findings}
+          units={{
+            unitOf: () => ({ symbol: 'USDC', decimals: 6 }),
+            nameOf: nothing,
+            deployments: undefined,
+            findings: assessment.findings,
+          }}
         />
       </>,
     )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Assessment } from '../../../../domain/checks/Assessment.ts'
 import type { CheckSubject } from '../../../../domain/checks/subject/CheckSubject.ts'
 import { leadAccount } from '../../../../domain/lead/writeLead.ts'
 import { hashForSafe } from '../../../../domain/message/readSignableMessage.ts'
@@ -7,7 +8,7 @@ import { Panel, PanelBody } from '../../../../ui/Panel.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import layout from '../../frame/page/Layout.module.css'
 import { useReady } from '../../frame/page/useReady.ts'
-import { emphasisOf } from '../../frame/verdict/emphasisOf.ts'
+import { emphasisOf, hasLoudFinding } from '../../frame/verdict/emphasisOf.ts'
 import { onlyYou } from '../../frame/verdict/onlyYou.ts'
 import { CallsPanel } from '../panels/CallsPanel.tsx'
 import { FindingsPanel } from '../panels/FindingsPanel.tsx'
@@ -44,14 +45,8 @@ export function MessageChecks({ rows, frame, ...given }: MessageChecksProps) {
   const { assessment, subject, lead, words } = reading
   const account = leadAccount(lead)
   const relation = account && assessment && howKnown(account.address, subject)
-  const worst = assessment?.findings[0]?.severity
-  const isLoud = worst !== undefined && worst !== 'info'
-  const findings =
-    assessment === undefined ? (
-      <ChecksWaiting />
-    ) : (
-      <FindingsPanel assessment={assessment} openFirst={isLoud} />
-    )
+  const isLoud = hasLoudFinding(assessment)
+  const findings = <MessageFindings assessment={assessment} openFirst={isLoud} />
   const preview = (
     <MessagePreview message={message} unitOf={(token) => unitFromFacts(subject.facts, ready, token)} />
   )
@@ -79,14 +74,21 @@ export function MessageChecks({ rows, frame, ...given }: MessageChecksProps) {
         </FoldedSections>
       </div>
     ),
-    verdict: verdictOf(assessment, assessment === undefined),
-    emphasis: emphasisOf(assessment),
-    question: mustAcknowledge(assessment) ? undefined : onlyYou(lead, assessment ?? nothingFound),
+    ...messageDecision(reading),
     saveRecord: undefined,
   })
 }
 
 const nothingFound = { findings: [], unknownContracts: [] }
+
+/** What the checks leave the user to decide. */
+function messageDecision({ assessment, lead }: MessageReadingState) {
+  return {
+    verdict: verdictOf(assessment, assessment === undefined),
+    emphasis: emphasisOf(assessment),
+    question: mustAcknowledge(assessment) ? undefined : onlyYou(lead, assessment ?? nothingFound),
+  }
+}
 
 /** What the message is taken apart into: the calls it makes others do, and its hashes. */
 function MessageRows({
@@ -124,7 +126,15 @@ function InnerCalls({ inner }: { readonly inner: CheckSubject }) {
   )
 }
 
-function ChecksWaiting() {
+/** What the checks found, once they have run. */
+function MessageFindings({
+  assessment,
+  openFirst,
+}: {
+  readonly assessment: Assessment | undefined
+  readonly openFirst: boolean
+}) {
+  if (assessment !== undefined) return <FindingsPanel assessment={assessment} openFirst={openFirst} />
   return (
     <Panel title="Findings">
       <PanelBody>

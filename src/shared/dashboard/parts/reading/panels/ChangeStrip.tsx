@@ -1,8 +1,4 @@
 import type { SimulationResult } from '../../../../chain/simulate/SimulationResult.ts'
-import type { Assessment } from '../../../../domain/checks/Assessment.ts'
-import type { OfficialDeployments } from '../../../../domain/contracts/officialDeployments.ts'
-import type { WorthOf } from '../../../../domain/lead/leadWorth.ts'
-import type { LowerAddress } from '../../../../domain/values/address.ts'
 import { groundOf } from '../../../../ui/groundOf.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { inkOf } from '../../../../ui/inkOf.ts'
@@ -11,29 +7,20 @@ import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import text from '../../../../ui/text.module.css'
 import { severityLooks } from '../../frame/verdict/severity.ts'
 import styles from './ChangeStrip.module.css'
-import { type ChangeCell, changeCells } from './changeCells.ts'
+import { type ChangeCell, type ChangeUnits, changeCells } from './changeCells.ts'
 import { whyNot } from './SimulationPanel.tsx'
-import type { TokenUnit } from './StateChanges.tsx'
 
-/** What changes, before and after, at most three things; the whole table is under Simulation. */
-export function ChangeStrip({
-  trial,
-  busy,
-  race,
-  ...units
-}: {
+type ChangeStripProps = {
   /** `undefined` while it is asked, and where the chain did not answer. */
   readonly trial: SimulationResult | undefined
   readonly busy: boolean
-  readonly unitOf: (token: LowerAddress) => TokenUnit
-  readonly nameOf: (address: LowerAddress) => string | undefined
-  readonly ownNameOf?: (token: LowerAddress) => string | undefined
-  readonly deployments: OfficialDeployments | undefined
+  readonly units: ChangeUnits
   /** Of a rejection, in the place of a strip that only says that all stays as it is. */
   readonly race?: readonly ChangeCell[] | undefined
-  readonly worthOf?: WorthOf
-  readonly findings: Assessment['findings']
-}) {
+}
+
+/** What changes, before and after, at most three things; the whole table is under Simulation. */
+export function ChangeStrip({ trial, busy, units, race }: ChangeStripProps) {
   const changed = trial?.ok ? changeCells(trial, units) : []
   const cells = race !== undefined && changed.every(({ key }) => key === 'rest') ? race : changed
   return (

@@ -23,7 +23,7 @@ export type ComparedHere = {
 
 /** Where the copy is given, and then what both contain and what differs. */
 export function ComparedLists({
-  comparing: { given, setGiven, names, read, comparison, name, wrong, forget },
+  comparing,
   here,
   said,
   unread,
@@ -37,22 +37,10 @@ export function ComparedLists({
 }) {
   const ready = useReady()
   const place = useKeptFocus<HTMLDivElement>()
+  const { read, comparison, name, wrong } = comparing
   return (
     <div ref={place} tabIndex={-1} className={styles.compare}>
-      {given.text !== '' ? (
-        <>
-          <Button small onClick={forget}>
-            Another list
-          </Button>
-          <ListIntake
-            read={read}
-            names={names}
-            onAnswer={(answer) => setGiven({ ...given, answers: { ...given.answers, ...answer } })}
-          />
-        </>
-      ) : (
-        <ListEntry onTake={({ text }) => setGiven({ text, answers: {}, corrections: {} })} />
-      )}
+      <GivenList comparing={comparing} />
       {wrong.length > 0 && (
         <Note kind="high" title={`Rows of ${here.copy} cannot be read, so nothing is compared.`}>
           {wrong.slice(0, mostShown).join(' ')}
@@ -69,6 +57,28 @@ export function ComparedLists({
         />
       )}
     </div>
+  )
+}
+
+/** The copy as it is read, or where it is given. */
+function GivenList({
+  comparing: { given, setGiven, names, read, forget },
+}: {
+  readonly comparing: ListComparing
+}) {
+  if (given.text === '')
+    return <ListEntry onTake={({ text }) => setGiven({ text, answers: {}, corrections: {} })} />
+  return (
+    <>
+      <Button small onClick={forget}>
+        Another list
+      </Button>
+      <ListIntake
+        read={read}
+        names={names}
+        onAnswer={(answer) => setGiven({ ...given, answers: { ...given.answers, ...answer } })}
+      />
+    </>
   )
 }
 

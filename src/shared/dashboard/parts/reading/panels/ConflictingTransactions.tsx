@@ -51,25 +51,9 @@ export function ConflictingTransactions({ identity, conflicting, ...words }: Con
   return (
     <SideScroll name="Field by field">
       <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            {columns.map(({ key, name }) => (
-              <th key={key} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ConflictHead conflicting={conflicting} />
         <tbody>
-          <tr>
-            <th scope="row">As a rejection</th>
-            {columns.map(({ key, transaction, labelledRejection }) => (
-              <td key={key}>
-                <ConflictVerdict verdict={rejectionVerdict(identity, transaction, labelledRejection)} />
-              </td>
-            ))}
-          </tr>
+          <RejectionRow identity={identity} conflicting={conflicting} />
           <tr>
             <th scope="row">What it does</th>
             {columns.map((column) => (
@@ -86,6 +70,35 @@ export function ConflictingTransactions({ identity, conflicting, ...words }: Con
         </tbody>
       </table>
     </SideScroll>
+  )
+}
+
+function ConflictHead({ conflicting }: Pick<ConflictsProps, 'conflicting'>) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Field</th>
+        {conflicting.map(({ key, name }) => (
+          <th key={key} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+/** Which of them really are rejections. */
+function RejectionRow({ identity, conflicting }: Pick<ConflictsProps, 'identity' | 'conflicting'>) {
+  return (
+    <tr>
+      <th scope="row">As a rejection</th>
+      {conflicting.map(({ key, transaction, labelledRejection }) => (
+        <td key={key}>
+          <ConflictVerdict verdict={rejectionVerdict(identity, transaction, labelledRejection)} />
+        </td>
+      ))}
+    </tr>
   )
 }
 

@@ -26,16 +26,10 @@ const nothingSaid: Slot = { reports: new Map(), isInSight: false }
  */
 export function DetailsRows({ children }: { readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
-  const [slots, setSlots] = useState<ReadonlyMap<string, Slot>>(new Map())
+  const { slotOf, onReport } = useSlots()
   const id = useId()
-  const onReport = useCallback(
-    (key: string, row: string, report: RowReport | undefined, isHeld: boolean) =>
-      setSlots((current) => withReport(current, { key, row, report, isHeld })),
-    [],
-  )
   // Each gets a key by its place, also where another is not there.
   const rows = (Children.map(children, (child) => child) ?? []).filter(isKeyed)
-  const slotOf = ({ key }: KeyedElement) => slots.get(key) ?? nothingSaid
   const inSight = rows.filter((child) => slotOf(child).isInSight)
   const inside = rows.filter((child) => !slotOf(child).isInSight)
   const passed = inside
@@ -46,26 +40,13 @@ export function DetailsRows({ children }: { readonly children: ReactNode }) {
     <FoldedSections>
       {[
         ...inSight.map((child) => slotFor(child, false)),
-        <div key="details" className={styles.details}>
-          <h2>
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              aria-controls={inside.map(idOf).join(' ')}
-              className={styles.toggle}
-              onClick={() => setOpen(!isOpen)}
-            >
-              <Icon name="tick" tone={passed > 0 ? 'ok' : 'quiet'} />
-              <span>
-                Details{passed > 0 && `, ${passed} passed`}
-                <span className={styles.what}> Calls, simulation, device, fields</span>
-              </span>
-              <span className={joinClasses(styles.turn, isOpen && styles.open)}>
-                <Icon name="more" tone="quiet" />
-              </span>
-            </button>
-          </h2>
-        </div>,
+        <DetailsToggle
+          key="details"
+          passed={passed}
+          isOpen={isOpen}
+          controls={inside.map(idOf).join(' ')}
+          onToggle={() => setOpen(!isOpen)}
+        />,
         ...inside.map((child) => slotFor(child, !isOpen)),
       ]}
     </FoldedSections>
@@ -82,6 +63,55 @@ export function DetailsRows({ children }: { readonly children: ReactNode }) {
       </RowSlot>
     )
   }
+}
+
+/** What each child said last, and where it says so. */
+function useSlots() {
+  const [slots, setSlots] = useState<ReadonlyMap<string, Slot>>(new Map())
+  const onReport = useCallback(
+    (key: string, row: string, report: RowReport | undefined, isHeld: boolean) =>
+      setSlots((current) => withReport(current, { key, row, report, isHeld })),
+    [],
+  )
+  return { slotOf: ({ key }: KeyedElement) => slots.get(key) ?? nothingSaid, onReport }
+}
+
+/** The row that folds the others. */
+function DetailsToggle({
+  passed,
+  isOpen,
+  controls,
+  onToggle,
+}: {
+  /** So many of the rows inside passed. */
+  readonly passed: number
+  readonly isOpen: boolean
+  /** Ids of the rows inside. */
+  readonly controls: string
+  readonly onToggle: () => void
+}) {
+  return (
+    <div className={styles.details}>
+      <h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={controls}
+          className={styles.toggle}
+          onClick={onToggle}
+        >
+          <Icon name="tick" tone={passed > 0 ? 'ok' : 'quiet'} />
+          <span>
+            Details{passed > 0 && `, ${passed} passed`}
+            <span className={styles.what}> Calls, simulation, device, fields</span>
+          </span>
+          <span className={joinClasses(styles.turn, isOpen && styles.open)}>
+            <Icon name="more" tone="quiet" />
+          </span>
+        </button>
+      </h2>
+    </div>
+  )
 }
 
 type KeyedElement = ReactElement & { readonly key: string }

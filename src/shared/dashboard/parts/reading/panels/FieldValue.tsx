@@ -20,47 +20,54 @@ export type FieldWords = {
   readonly nameOf: (address: LowerAddress) => string | undefined
 }
 
-/** A signed field as the user reads it: accounts by name, amounts in their unit, calldata by method and arguments. */
-export function FieldValue({
-  field,
-  transaction,
-  call,
-  words,
-}: {
+type FieldValueProps = {
   readonly field: TransactionField
   readonly transaction: SafeTransaction
   /** The transaction decoded. */
   readonly call: DecodedCall
   readonly words: FieldWords
-}) {
-  const native = words.unitOf(lowerAddress(zeroAddress))
+}
+
+/** A signed field as the user reads it: accounts by name, amounts in their unit, calldata by method and arguments. */
+export function FieldValue({ field, transaction, call, words }: FieldValueProps) {
   switch (field) {
     case 'to':
       return <Account address={transaction.to} words={words} />
-    case 'value':
-      return <>{inUnit(transaction.value, native)}</>
     case 'data':
       return <Calldata call={call} data={transaction.data} words={words} />
+    case 'gasToken':
+    case 'refundReceiver':
+      if (transaction[field] !== zeroAddress) return <Account address={transaction[field]} words={words} />
+      return <>{field === 'gasToken' ? visibleText(nativeIn(words)?.symbol ?? 'none') : 'none'}</>
+    default:
+      return <>{numberWords(field, transaction, words)}</>
+  }
+}
+
+type NumberField = Exclude<TransactionField, 'to' | 'data' | 'gasToken' | 'refundReceiver'>
+
+/** A field that is a number, in its unit. */
+function numberWords(field: NumberField, transaction: SafeTransaction, words: FieldWords): string {
+  switch (field) {
+    case 'value':
+      return inUnit(transaction.value, nativeIn(words))
     case 'operation':
-      return <>{transaction.operation === 1 ? 'Delegatecall' : 'Call'}</>
+      return transaction.operation === 1 ? 'Delegatecall' : 'Call'
     case 'safeTxGas':
     case 'baseGas':
-      return <>{transaction[field] === 0n ? 'none' : `${formatAmount(transaction[field], 0)} gas`}</>
+      return transaction[field] === 0n ? 'none' : `${formatAmount(transaction[field], 0)} gas`
     case 'gasPrice': {
       const unit = words.unitOf(lowerAddress(transaction.gasToken))
-      return (
-        <>{transaction.gasPrice === 0n ? 'none' : `${inUnit(transaction.gasPrice, unit)} for each gas`}</>
-      )
+      return transaction.gasPrice === 0n ? 'none' : `${inUnit(transaction.gasPrice, unit)} for each gas`
     }
-    case 'gasToken':
-      if (transaction.gasToken === zeroAddress) return <>{visibleText(native?.symbol ?? 'none')}</>
-      return <Account address={transaction.gasToken} words={words} />
-    case 'refundReceiver':
-      if (transaction.refundReceiver === zeroAddress) return <>none</>
-      return <Account address={transaction.refundReceiver} words={words} />
     case 'nonce':
-      return <>{String(transaction.nonce)}</>
+      return String(transaction.nonce)
   }
+}
+
+/** The currency of the chain. */
+function nativeIn({ unitOf }: FieldWords): CurrencyUnit | undefined {
+  return unitOf(lowerAddress(zeroAddress))
 }
 
 function inUnit(amount: bigint, unit: CurrencyUnit | undefined): string {
@@ -82,7 +89,7 @@ function Account({
 function Calldata({
   call,
   data,
-  words: { unitOf, nameOf },
+  words,
 }: {
   readonly call: DecodedCall
   readonly data: string
@@ -99,17 +106,7 @@ function Calldata({
         content.kind === 'method' && (
           <>
             <p>{visibleText(content.method.name)}</p>
-            <dl className={styles.arguments}>
-              {readableArguments(call, unitOf).map((argument, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: an argument is named by its place.
-                <div key={index}>
-                  <dt>{argument.name}</dt>
-                  <dd>
-                    <ShownArgument value={argument} nameOf={nameOf} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <MethodArguments call={call} words={words} />
           </>
         )
       )}
@@ -118,5 +115,27 @@ function Calldata({
         <code className={styles.bytes}>{data}</code>
       </details>
     </>
+  )
+}
+
+function MethodArguments({
+  call,
+  words: { unitOf, nameOf },
+}: {
+  readonly call: DecodedCall
+  readonly words: FieldWords
+}) {
+  return (
+    <dl className={styles.arguments}>
+      {readableArguments(call, unitOf).map((argument, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an argument is named by its place.
+        <div key={index}>
+          <dt>{argument.name}</dt>
+          <dd>
+            <ShownArgument value={argument} nameOf={nameOf} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

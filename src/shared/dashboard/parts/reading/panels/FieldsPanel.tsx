@@ -8,18 +8,43 @@ import { AddressView } from '../../../../ui/values/AddressView.tsx'
 import styles from './FieldsPanel.module.css'
 import { ReviewSection } from './ReviewSection.tsx'
 
-/** The ten fields that the owners sign, as they are. */
-export function FieldsPanel({
-  transaction,
-  native,
-}: {
+type FieldsPanelProps = {
   readonly transaction: SafeTransaction
   /** The currency of the chain, where it is known. */
   readonly native?: { readonly symbol: string; readonly decimals: number }
-}) {
+}
+
+/** The ten fields that the owners sign, as they are. */
+export function FieldsPanel(props: FieldsPanelProps) {
+  const { operation, gasPrice, nonce } = props.transaction
+  return (
+    <ReviewSection
+      title="All ten fields"
+      result={`${operation === 0 ? 'Call' : 'Delegatecall'}, ${gasPrice === 0n ? 'no refund' : 'with a refund for gas'}, nonce ${nonce}`}
+      verdict={gasPrice === 0n ? 'passed' : 'info'}
+    >
+      <table className={joinClasses(table.table, stacked.stacked)}>
+        <tbody>
+          {signedFields(props).map(([name, content]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className={styles.value}>{content}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ReviewSection>
+  )
+}
+
+/** Each field with its value, in the order in which they are hashed. */
+function signedFields({
+  transaction,
+  native,
+}: FieldsPanelProps): readonly (readonly [name: string, content: React.ReactNode])[] {
   const { to, value, data, operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver, nonce } =
     transaction
-  const rows: readonly (readonly [string, React.ReactNode])[] = [
+  return [
     ['to', <AddressView key="to" address={to} full />],
     [
       'value',
@@ -41,22 +66,4 @@ export function FieldsPanel({
     ],
     ['nonce', String(nonce)],
   ]
-  return (
-    <ReviewSection
-      title="All ten fields"
-      result={`${operation === 0 ? 'Call' : 'Delegatecall'}, ${gasPrice === 0n ? 'no refund' : 'with a refund for gas'}, nonce ${nonce}`}
-      verdict={gasPrice === 0n ? 'passed' : 'info'}
-    >
-      <table className={joinClasses(table.table, stacked.stacked)}>
-        <tbody>
-          {rows.map(([name, content]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td className={styles.value}>{content}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ReviewSection>
-  )
 }

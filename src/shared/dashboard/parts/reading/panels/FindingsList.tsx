@@ -38,18 +38,7 @@ export function FindingsList({
         </li>
       ))}
       {findings.length === 0 && (
-        <li className={styles.none}>
-          {whenNone ??
-            (unchecked.length === 0 ? (
-              <Status icon="done" tone="ok">
-                Nothing found. Compare the hashes with your device all the same.
-              </Status>
-            ) : (
-              <Status icon="unknown" tone="quiet">
-                Nothing found by the checks that ran.
-              </Status>
-            ))}
-        </li>
+        <li className={styles.none}>{whenNone ?? <NothingFound isWhole={unchecked.length === 0} />}</li>
       )}
       {unchecked.length > 0 && (
         <li>
@@ -58,14 +47,31 @@ export function FindingsList({
       )}
       {notes.length > 0 && (
         <li className={styles.none}>
-          {notes.map(({ sentence }) => (
-            <p key={sentence} className={text.small}>
-              {visibleText(sentence)}
-            </p>
-          ))}
+          <CheckNotes notes={notes} />
         </li>
       )}
     </ul>
+  )
+}
+
+function CheckNotes({ notes }: Pick<Assessment, 'notes'>) {
+  return notes.map(({ sentence }) => (
+    <p key={sentence} className={text.small}>
+      {visibleText(sentence)}
+    </p>
+  ))
+}
+
+/** `isWhole`: every check ran. */
+function NothingFound({ isWhole }: { readonly isWhole: boolean }) {
+  return isWhole ? (
+    <Status icon="done" tone="ok">
+      Nothing found. Compare the hashes with your device all the same.
+    </Status>
+  ) : (
+    <Status icon="unknown" tone="quiet">
+      Nothing found by the checks that ran.
+    </Status>
   )
 }
 
@@ -73,10 +79,9 @@ export function FindingsList({
 function FindingItem({ group, opened }: { readonly group: FindingGroup; readonly opened: boolean }) {
   const names = useContext(KnownNames)
   const { first, findings, saySame } = group
-  const { severity, sentence, title, place, why, how } = first
+  const { severity, sentence, title, place } = first
   const { icon, tone, word } = severityLooks[severity]
   const many = findings.length > 1
-  const evidence = many ? [] : evidenceOf(first.facts)
   return (
     <details
       open={opened}
@@ -88,7 +93,7 @@ function FindingItem({ group, opened }: { readonly group: FindingGroup; readonly
           <span className={severity === 'critical' || severity === 'high' ? styles.strong : undefined}>
             {visibleText(
               saySame
-                ? shortenIn(sentence, evidence, (address) => nameWithDigits(address, names))
+                ? shortenIn(sentence, evidenceIn(group), (address) => nameWithDigits(address, names))
                 : `${title}.`,
             )}
           </span>
@@ -99,20 +104,33 @@ function FindingItem({ group, opened }: { readonly group: FindingGroup; readonly
         <span className={joinClasses(styles.word, inkOf(tone))}>{word}</span>
         <Icon name="more" tone="quiet" />
       </summary>
-      <div className={styles.advice}>
-        <FindingEvidence rows={evidence} />
-        <div>
-          <h3>Why it matters</h3>
-          <p>{why}</p>
-        </div>
-        <div>
-          <h3>Check it yourself</h3>
-          <p>{how}</p>
-        </div>
-        {many && <Places group={group} />}
-      </div>
+      <FindingAdvice group={group} />
     </details>
   )
+}
+
+/** What it rests on, why it matters, how it is checked by hand, and of several each place. */
+function FindingAdvice({ group }: { readonly group: FindingGroup }) {
+  const { why, how } = group.first
+  return (
+    <div className={styles.advice}>
+      <FindingEvidence rows={evidenceIn(group)} />
+      <div>
+        <h3>Why it matters</h3>
+        <p>{why}</p>
+      </div>
+      <div>
+        <h3>Check it yourself</h3>
+        <p>{how}</p>
+      </div>
+      {group.findings.length > 1 && <Places group={group} />}
+    </div>
+  )
+}
+
+/** The evidence of a single finding; several have one of their own each. */
+function evidenceIn({ first, findings }: FindingGroup) {
+  return findings.length > 1 ? [] : evidenceOf(first.facts)
 }
 
 function Places({ group: { findings, saySame } }: { readonly group: FindingGroup }) {

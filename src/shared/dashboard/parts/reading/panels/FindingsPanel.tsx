@@ -18,35 +18,24 @@ const saidElsewhere: ReadonlySet<Finding['code']> = new Set<Finding['code']>([
   'B8.enough-later',
 ])
 
-/** What the checks found, the worst first, and what could not be checked: never a green light for that. */
-export function FindingsPanel({
-  assessment,
-  busy = false,
-  openFirst = false,
-}: {
+type FindingsPanelProps = {
   readonly assessment: Assessment
   /** Some answers have not come yet: what could not run is not known before they have. */
   readonly busy?: boolean
   /** Shows why the worst finding matters at once. */
   readonly openFirst?: boolean
-}) {
+}
+
+/** What the checks found, the worst first, and what could not be checked: never a green light for that. */
+export function FindingsPanel({ assessment, busy = false, openFirst = false }: FindingsPanelProps) {
   const { findings } = assessment
   const unchecked = busy ? none : assessment.unchecked
   const [worst] = findings
-  const counts = busy ? 'Asking…' : countChecks(assessment)
-  // The verdict counts what ran where something is wrong: elsewhere it is only read out.
-  const isCalm = !busy && unchecked.length === 0
   const open = unchecked.length > 0 ? 'open' : 'passed'
   return (
     <ReviewSection
       title="Findings"
-      result={
-        <span className={styles.result}>
-          {findings.length > 0 && <Summary findings={findings} />}
-          <span className={isCalm ? text.hidden : undefined}>{counts}</span>
-          {isCalm && findings.length === 0 && <span>None</span>}
-        </span>
-      }
+      result={<FindingsResult assessment={assessment} busy={busy} />}
       verdict={worst?.severity ?? (busy ? 'open' : open)}
       stays={!busy}
       busy={busy}
@@ -65,6 +54,20 @@ export function FindingsPanel({
         }
       />
     </ReviewSection>
+  )
+}
+
+/** The findings in one line, and how many checks ran. */
+function FindingsResult({ assessment, busy }: { readonly assessment: Assessment; readonly busy: boolean }) {
+  const { findings, unchecked } = assessment
+  // The verdict counts what ran where something is wrong: elsewhere it is only read out.
+  const isCalm = !busy && unchecked.length === 0
+  return (
+    <span className={styles.result}>
+      {findings.length > 0 && <Summary findings={findings} />}
+      <span className={isCalm ? text.hidden : undefined}>{busy ? 'Asking…' : countChecks(assessment)}</span>
+      {isCalm && findings.length === 0 && <span>None</span>}
+    </span>
   )
 }
 

@@ -53,7 +53,6 @@ export function FlowPanel({
 
 function TokenFlow({ token, worthOf }: { readonly token: FlowToken; readonly worthOf: WorthOf | undefined }) {
   const worth = ({ token: { address }, amount }: LeadAmount) => writeWorthOf(worthOf?.(address, amount))
-  const height = token.ends.length * rowHeight
   return (
     <div className={styles.flow}>
       <p className={styles.sum}>
@@ -63,17 +62,7 @@ function TokenFlow({ token, worthOf }: { readonly token: FlowToken; readonly wor
           {token.ends.length === 1 ? 'to 1 recipient' : `in all, to ${token.ends.length} recipients`}
         </span>
       </p>
-      <svg
-        className={styles.picture}
-        viewBox={`0 0 100 ${height}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        {bandsOf(token).map((band, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a band is its place.
-          <path key={index} className={joinClasses(band.isNew && styles.new)} d={shapeOf(band)} />
-        ))}
-      </svg>
+      <FlowPicture token={token} />
       <ol>
         {token.ends.map(({ key, to, isNew, amount }) => (
           <li key={key}>
@@ -91,6 +80,23 @@ function TokenFlow({ token, worthOf }: { readonly token: FlowToken; readonly wor
         ))}
       </ol>
     </div>
+  )
+}
+
+/** A band to each recipient, as wide as what it gets. */
+function FlowPicture({ token }: { readonly token: FlowToken }) {
+  return (
+    <svg
+      className={styles.picture}
+      viewBox={`0 0 100 ${token.ends.length * rowHeight}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {bandsOf(token).map((band, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a band is its place.
+        <path key={index} className={joinClasses(band.isNew && styles.new)} d={shapeOf(band)} />
+      ))}
+    </svg>
   )
 }
 

@@ -23,7 +23,6 @@ const mostDifferences = 5
  * It has to be sent there for that, so it is asked by a button that says so. Nothing where no gateway is set up.
  */
 export function GatewayPreview({ transaction }: { readonly transaction: SafeTransaction }) {
-  const describeError = useDescribeError()
   const { to, value, data, operation } = transaction
   const [wanted, setWanted] = useState(false)
   const query = useQuery({
@@ -42,28 +41,44 @@ export function GatewayPreview({ transaction }: { readonly transaction: SafeTran
       {query.data !== undefined ? (
         <ComparedPreview transaction={transaction} preview={query.data} />
       ) : (
-        <PanelBody>
-          <p className={text.small}>
-            Other owners will read its words in their wallets. To compare them, target, value, data and
-            operation are sent to {new URL(gatewayUrl).host}. That proposes nothing.
-          </p>
-          {query.isError && (
-            <Note kind="warn" live="polite" title={describeError(query.error).title}>
-              What is read here does not depend on it.
-            </Note>
-          )}
-          <div>
-            <Button
-              small
-              unavailable={query.isFetching}
-              onClick={() => (wanted ? void query.refetch() : setWanted(true))}
-            >
-              {query.isFetching ? 'Asking the gateway…' : 'Send it to the gateway and compare'}
-            </Button>
-          </div>
-        </PanelBody>
+        <PreviewOffer
+          gateway={new URL(gatewayUrl).host}
+          query={query}
+          onAsk={() => (wanted ? void query.refetch() : setWanted(true))}
+        />
       )}
     </ReviewSection>
+  )
+}
+
+/** What asking sends where, and the button that does. */
+function PreviewOffer({
+  gateway,
+  query: { error, isFetching },
+  onAsk,
+}: {
+  readonly gateway: string
+  readonly query: { readonly error: unknown; readonly isFetching: boolean }
+  readonly onAsk: () => void
+}) {
+  const describeError = useDescribeError()
+  return (
+    <PanelBody>
+      <p className={text.small}>
+        Other owners will read its words in their wallets. To compare them, target, value, data and operation
+        are sent to {gateway}. That proposes nothing.
+      </p>
+      {error !== null && (
+        <Note kind="warn" live="polite" title={describeError(error).title}>
+          What is read here does not depend on it.
+        </Note>
+      )}
+      <div>
+        <Button small unavailable={isFetching} onClick={onAsk}>
+          {isFetching ? 'Asking the gateway…' : 'Send it to the gateway and compare'}
+        </Button>
+      </div>
+    </PanelBody>
   )
 }
 

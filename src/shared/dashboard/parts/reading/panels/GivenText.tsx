@@ -5,15 +5,7 @@ import { takesFile } from '../../../../ui/fields/takesFile.ts'
 import text from '../../../../ui/text.module.css'
 import { readTextFile } from '../../frame/given/readTextFile.ts'
 
-/** Something that the user can add to a review, folded: a text that is pasted, or dropped as a file. */
-export function GivenText({
-  summary,
-  label,
-  hint,
-  problem,
-  typed,
-  onGive,
-}: {
+type GivenTextProps = {
   readonly summary: string
   readonly label: string
   readonly hint: string
@@ -21,15 +13,11 @@ export function GivenText({
   readonly typed: string
   /** Called for every change of the text. */
   readonly onGive: (text: string) => void
-}) {
-  const [unread, setUnread] = useState<string>()
+}
 
-  async function take(file: File) {
-    const read = await readTextFile(file, mostFileBytes, 'This file is larger than 256 kB.')
-    setUnread(read.ok ? undefined : read.problem)
-    if (read.ok) onGive(read.text)
-  }
-
+/** Something that the user can add to a review, folded: a text that is pasted, or dropped as a file. */
+export function GivenText({ summary, label, hint, problem, typed, onGive }: GivenTextProps) {
+  const { unread, take, forget } = useDroppedText(onGive)
   return (
     <details {...takesFile((file) => void take(file))}>
       <summary className={text.small}>{summary}</summary>
@@ -42,10 +30,21 @@ export function GivenText({
         spellCheck={false}
         value={typed}
         onChange={({ target }) => {
-          setUnread(undefined)
+          forget()
           onGive(target.value)
         }}
       />
     </details>
   )
+}
+
+/** Reads a file that is dropped. `unread`: why the last one was not read. */
+function useDroppedText(onRead: (text: string) => void) {
+  const [unread, setUnread] = useState<string>()
+  async function take(file: File) {
+    const read = await readTextFile(file, mostFileBytes, 'This file is larger than 256 kB.')
+    setUnread(read.ok ? undefined : read.problem)
+    if (read.ok) onRead(read.text)
+  }
+  return { unread, take, forget: () => setUnread(undefined) }
 }

@@ -28,28 +28,24 @@ export function isOtherHashNamed(hash: Hex, { contractHash, claims }: NamedHash)
   return named.some((claimed) => claimed.toLowerCase() !== hash)
 }
 
-/** The hashes in the order in which devices show them, and below them the other forms that a device may show. */
-export function HashForms({
-  candidate,
-  hashes,
-  matched,
-  folded,
-  ...named
-}: NamedHash & {
+type HashFormsProps = NamedHash & {
   readonly candidate: LookupCandidate
   readonly hashes: ShownHashes
   /** The form that the digits typed are of. */
   readonly matched: DeviceForm | undefined
   /** The screens of the device come before, and the three hashes open below them. */
   readonly folded: boolean
-}) {
+}
+
+/** The hashes in the order in which devices show them, and below them the other forms that a device may show. */
+export function HashForms({ candidate, hashes, matched, folded, ...named }: HashFormsProps) {
   const { kind, identity } = candidate
   const forms = deviceHashes(hashes)
   const three = (
     <ol className={styles.hashes}>
-      {forms.slice(0, 3).map(({ form, hash }) => (
-        <ComparedHash key={form} of={kind} form={form} hash={hash} matched={form === matched}>
-          {form === 'hash' && <Comparisons hash={hash} {...named} />}
+      {forms.slice(0, 3).map((shown) => (
+        <ComparedHash key={shown.form} of={kind} shown={shown} matched={matched}>
+          {shown.form === 'hash' && <Comparisons hash={shown.hash} {...named} />}
         </ComparedHash>
       ))}
     </ol>
@@ -67,8 +63,8 @@ export function HashForms({
       <details className={styles.others}>
         <summary>Other forms a device may show</summary>
         <ol className={styles.hashes}>
-          {forms.slice(3).map(({ form, hash }) => (
-            <ComparedHash key={form} of={kind} form={form} hash={hash} matched={form === matched} />
+          {forms.slice(3).map((shown) => (
+            <ComparedHash key={shown.form} of={kind} shown={shown} matched={matched} />
           ))}
         </ol>
         <PanelFoot>
@@ -81,20 +77,18 @@ export function HashForms({
 
 function ComparedHash({
   of,
-  form,
-  hash,
+  shown: { form, hash },
   matched,
   children,
 }: {
   readonly of: LookupCandidate['kind']
-  readonly form: DeviceForm
-  readonly hash: Hex
-  readonly matched: boolean
+  readonly shown: { readonly form: DeviceForm; readonly hash: Hex }
+  readonly matched: DeviceForm | undefined
   readonly children?: React.ReactNode
 }) {
   const { name, note } = formNames[of][form]
   return (
-    <li className={matched ? styles.matched : undefined}>
+    <li className={form === matched ? styles.matched : undefined}>
       <div>
         <strong>{name}</strong>
         <p className={text.small}>{note}</p>

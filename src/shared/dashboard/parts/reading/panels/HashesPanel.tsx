@@ -47,7 +47,8 @@ type HashesPanelProps = {
 export function HashesPanel(props: HashesPanelProps) {
   const { candidate, hashes, named } = props
   const signer = useConnectedSigner()
-  const { entered, setEntered, result } = useTypedDigits(props)
+  const digits = useTypedDigits(props)
+  const { result } = digits
   const device = useDeviceComparison(useDeviceRequest(candidate, hashes, signer), props.onMarked)
   const { drawing, comparison, different } = device
   const differs = isOtherHashNamed(hashes.hash, named)
@@ -55,11 +56,7 @@ export function HashesPanel(props: HashesPanelProps) {
   return (
     <ReviewSection
       title="Compare with your device"
-      result={
-        differs
-          ? 'A different hash was given for this. Stop.'
-          : (describeDeviceState(device) ?? (result ? 'What you typed is compared' : '3 hashes to compare'))
-      }
+      result={differs ? 'A different hash was given for this. Stop.' : comparedWords(device, result)}
       verdict={deviceVerdict(
         { candidate, result },
         { isDifferent: differs || different !== undefined, comparison },
@@ -75,12 +72,7 @@ export function HashesPanel(props: HashesPanelProps) {
             warning={writeWarning(candidate, hashes.hash)}
           />
         )}
-        <div className={styles.device}>
-          <ShownHashField entered={entered} onEnter={setEntered} />
-          <div role="status">
-            {result !== undefined && <LookupVerdict candidate={candidate} result={result} />}
-          </div>
-        </div>
+        <TypedDigits candidate={candidate} digits={digits} />
       </PanelBody>
       <HashForms
         {...named}
@@ -90,6 +82,14 @@ export function HashesPanel(props: HashesPanelProps) {
       />
     </ReviewSection>
   )
+}
+
+/** How far the user has compared. */
+function comparedWords(
+  device: Parameters<typeof describeDeviceState>[0],
+  typed: LookupResult | undefined,
+): string {
+  return describeDeviceState(device) ?? (typed ? 'What you typed is compared' : '3 hashes to compare')
 }
 
 /** The digits that the user reads off the device, and what they belong to. */
@@ -102,6 +102,24 @@ function useTypedDigits({ candidate, others = noOthers, ownerSafes, onCompared }
   // Again when what is known grows: an owner that is a Safe may be read after the digits were typed.
   useEffect(() => onCompared?.(entered, lookUp(entered)), [onCompared, entered, lookUp])
   return { entered, setEntered, result: entered.trim() === '' ? undefined : lookUp(entered) }
+}
+
+/** Where the digits are typed, and below it what they belong to. */
+function TypedDigits({
+  candidate,
+  digits: { entered, setEntered, result },
+}: {
+  readonly candidate: LookupCandidate
+  readonly digits: ReturnType<typeof useTypedDigits>
+}) {
+  return (
+    <div className={styles.device}>
+      <ShownHashField entered={entered} onEnter={setEntered} />
+      <div role="status">
+        {result !== undefined && <LookupVerdict candidate={candidate} result={result} />}
+      </div>
+    </div>
+  )
 }
 
 /** The account that signs; `undefined` where no account is connected. */

@@ -42,25 +42,7 @@ export function SecondNodePanel({ second, node }: SecondNodePanelProps) {
           </Note>
         </PanelBody>
       )}
-      {second?.kind === 'asked' && (
-        <SideScroll name="What both nodes say">
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th scope="col">What</th>
-                <th scope="col">{sourceName(node)}</th>
-                <th scope="col">{second.host}</th>
-                <th scope="col">Result</th>
-              </tr>
-            </thead>
-            <tbody>
-              {second.rows.map((row) => (
-                <ComparedRow key={row.name} row={row} />
-              ))}
-            </tbody>
-          </table>
-        </SideScroll>
-      )}
+      {second?.kind === 'asked' && <AnswersOfBoth second={second} node={node} />}
     </ReviewSection>
   )
 }
@@ -91,6 +73,34 @@ function NoSecondAnswer({
       Unknown. This site was built without {node === 'own-node' ? 'another' : 'a'} node for this chain: what{' '}
       {node === 'own-node' ? 'the one' : 'the wallet’s'} says is not compared.
     </Status>
+  )
+}
+
+function AnswersOfBoth({
+  second: { host, rows },
+  node,
+}: {
+  readonly second: Extract<SecondNode, { kind: 'asked' }>
+  readonly node: FactSource
+}) {
+  return (
+    <SideScroll name="What both nodes say">
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">{sourceName(node)}</th>
+            <th scope="col">{host}</th>
+            <th scope="col">Result</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <ComparedRow key={row.name} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </SideScroll>
   )
 }
 

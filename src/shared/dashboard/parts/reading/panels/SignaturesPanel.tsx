@@ -15,62 +15,86 @@ import { useReady } from '../../frame/page/useReady.ts'
 import styles from './FieldsPanel.module.css'
 import { ReviewSection, type SectionVerdict } from './ReviewSection.tsx'
 
-/** Who signed, recovered here from the bytes and not taken from a list. */
-export function SignaturesPanel({
-  audit,
-  of = 'transaction',
-  failed = false,
-  children,
-}: {
+type SignaturesPanelProps = {
   readonly audit: SignatureAudit | undefined
   readonly of?: 'transaction' | 'message'
   /** The owners are unknown. */
   readonly failed?: boolean
   /** What can be done with them, below the list. */
   readonly children?: ReactNode
-}) {
-  const ready = useReady()
-  const count = audit?.validSigners.length ?? 0
+}
+
+/** Who signed, recovered here from the bytes and not taken from a list. */
+export function SignaturesPanel({
+  audit,
+  of = 'transaction',
+  failed = false,
+  children,
+}: SignaturesPanelProps) {
   return (
     <ReviewSection
       title="Signatures"
-      result={
-        audit !== undefined &&
-        `${count} valid of ${audit.threshold} needed.${audit.threshold > 0 && count >= audit.threshold && of === 'transaction' ? ' Enough have signed.' : ''}`
-      }
+      result={audit !== undefined && countedWords(audit, of)}
       verdict={verdictOn(audit)}
       end={<SourceMarks of={['computed']}>Recovered here</SourceMarks>}
     >
-      {audit === undefined && failed ? (
-        <EmptyState title="The owners are unknown">
-          The chain does not answer, so no signature can be held against its owner.
-        </EmptyState>
-      ) : audit === undefined ? (
-        <PanelBody>
-          <Skeleton width="long" />
-        </PanelBody>
+      {audit === undefined ? (
+        <NoAudit failed={failed} />
       ) : audit.signatures.length === 0 ? (
-        <EmptyState title="No signatures">
-          {ready.account.kind === 'safe' ? `No signature was collected for this ${of}.` : ''}
-        </EmptyState>
+        <NoSignatures of={of} />
       ) : (
-        <table className={joinClasses(table.table, stacked.stacked)}>
-          <thead>
-            <tr>
-              <th scope="col">Signer</th>
-              <th scope="col">Result</th>
-            </tr>
-          </thead>
-          <tbody>
-            {audit.signatures.map((signature, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same signature can be listed twice.
-              <SignatureRow key={index} signature={signature} />
-            ))}
-          </tbody>
-        </table>
+        <SignatureTable audit={audit} />
       )}
       {children}
     </ReviewSection>
+  )
+}
+
+/** `2 valid of 2 needed. Enough have signed.` */
+function countedWords({ validSigners, threshold }: SignatureAudit, of: 'transaction' | 'message'): string {
+  const count = validSigners.length
+  const isEnough = threshold > 0 && count >= threshold && of === 'transaction'
+  return `${count} valid of ${threshold} needed.${isEnough ? ' Enough have signed.' : ''}`
+}
+
+/** The owners are being asked, or unknown. */
+function NoAudit({ failed }: { readonly failed: boolean }) {
+  return failed ? (
+    <EmptyState title="The owners are unknown">
+      The chain does not answer, so no signature can be held against its owner.
+    </EmptyState>
+  ) : (
+    <PanelBody>
+      <Skeleton width="long" />
+    </PanelBody>
+  )
+}
+
+function NoSignatures({ of }: { readonly of: 'transaction' | 'message' }) {
+  const { account } = useReady()
+  return (
+    <EmptyState title="No signatures">
+      {account.kind === 'safe' ? `No signature was collected for this ${of}.` : ''}
+    </EmptyState>
+  )
+}
+
+function SignatureTable({ audit: { signatures } }: { readonly audit: SignatureAudit }) {
+  return (
+    <table className={joinClasses(table.table, stacked.stacked)}>
+      <thead>
+        <tr>
+          <th scope="col">Signer</th>
+          <th scope="col">Result</th>
+        </tr>
+      </thead>
+      <tbody>
+        {signatures.map((signature, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same signature can be listed twice.
+          <SignatureRow key={index} signature={signature} />
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -13,14 +13,7 @@ import { SourceMarks } from '../../../../ui/values/SourceMarks.tsx'
 import { ReviewSection, type SectionVerdict } from './ReviewSection.tsx'
 import { StateChanges, type TokenUnit } from './StateChanges.tsx'
 
-/** What would change if the transaction ran now, before and after, and how that was found out. */
-export function SimulationPanel({
-  trial,
-  node,
-  unitOf,
-  verdict = 'passed',
-  isPast = false,
-}: {
+type SimulationPanelProps = {
   readonly trial: SimulationResult | undefined
   readonly node: FactSource
   readonly unitOf: (token: LowerAddress) => TokenUnit
@@ -28,23 +21,17 @@ export function SimulationPanel({
   readonly verdict?: SectionVerdict
   /** Its nonce is used: what was tried are its calls, and the Safe runs them no more. */
   readonly isPast?: boolean
-}) {
-  if (trial === undefined || !trial.ok)
-    return (
-      <ReviewSection
-        title="Simulation"
-        result="It could not be simulated."
-        verdict="open"
-        stays={trial !== undefined}
-        end={<SourceMarks of={[node]} />}
-      >
-        <PanelBody>
-          <Note kind="warn" title="It could not be simulated.">
-            {trial === undefined ? whyNot.silent : whyNot[trial.reason]} So its effect is unknown.
-          </Note>
-        </PanelBody>
-      </ReviewSection>
-    )
+}
+
+/** What would change if the transaction ran now, before and after, and how that was found out. */
+export function SimulationPanel({
+  trial,
+  node,
+  unitOf,
+  verdict = 'passed',
+  isPast = false,
+}: SimulationPanelProps) {
+  if (trial === undefined || !trial.ok) return <NotSimulated reason={trial?.reason} node={node} />
   const { simulated } = trial
   const step = simulated.steps[0]
   if (step === undefined) return null
@@ -64,6 +51,31 @@ export function SimulationPanel({
         </span>
         {step.gasUsed !== undefined && <span>{formatAmount(step.gasUsed, 0)} gas</span>}
       </PanelFoot>
+    </ReviewSection>
+  )
+}
+
+/** `reason`: `undefined` while it is asked, and where the chain did not answer. */
+function NotSimulated({
+  reason,
+  node,
+}: {
+  readonly reason: Exclude<keyof typeof whyNot, 'silent'> | undefined
+  readonly node: FactSource
+}) {
+  return (
+    <ReviewSection
+      title="Simulation"
+      result="It could not be simulated."
+      verdict="open"
+      stays={reason !== undefined}
+      end={<SourceMarks of={[node]} />}
+    >
+      <PanelBody>
+        <Note kind="warn" title="It could not be simulated.">
+          {whyNot[reason ?? 'silent']} So its effect is unknown.
+        </Note>
+      </PanelBody>
     </ReviewSection>
   )
 }

@@ -47,25 +47,31 @@ export function StateChanges({
     <>
       <SideScroll name="Before and after">
         <table className={joinClasses(table.table, styles.changes)}>
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col" className={table.number}>
-                Before
-              </th>
-              <th scope="col" className={table.number}>
-                After
-              </th>
-              <th scope="col" className={table.number}>
-                Change
-              </th>
-            </tr>
-          </thead>
+          <ChangesHead />
           {groups.map((group) => group.rows.length > 0 && <ChangeGroup key={group.title} {...group} />)}
         </table>
       </SideScroll>
       {!hideUnchanged && unchanged !== '' && <p className={styles.unchanged}>Unchanged: {unchanged}</p>}
     </>
+  )
+}
+
+function ChangesHead() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">What</th>
+        <th scope="col" className={table.number}>
+          Before
+        </th>
+        <th scope="col" className={table.number}>
+          After
+        </th>
+        <th scope="col" className={table.number}>
+          Change
+        </th>
+      </tr>
+    </thead>
   )
 }
 

@@ -24,7 +24,8 @@ export type ChangeCell = {
   readonly severity?: Mark['severity']
 }
 
-type Units = {
+/** What a change is written with: units, names, and what the checks found. */
+export type ChangeUnits = {
   /** What the checks found, the worst first. */
   readonly findings: readonly MarkingFinding[]
   readonly unitOf: (token: LowerAddress) => { readonly symbol: string; readonly decimals: number } | undefined
@@ -43,7 +44,7 @@ const unlimited = 2n ** 255n
  * What a trial changed, the gravest first, in at most three cells; the last one says what stays as it is, or how much
  * more there is. Nothing is said of what was not tried.
  */
-export function changeCells(trial: SimulationResult, units: Units): readonly ChangeCell[] {
+export function changeCells(trial: SimulationResult, units: ChangeUnits): readonly ChangeCell[] {
   if (!trial.ok) return []
   const { simulated } = trial
   const step = simulated.steps[0]
@@ -110,7 +111,7 @@ function movedCell({ allMoves }: Simulated, { moves }: SimulatedStep): ChangeCel
   }
 }
 
-function stateCells(first: SafeState, step: SimulatedStep, units: Units): readonly ChangeCell[] {
+function stateCells(first: SafeState, step: SimulatedStep, units: ChangeUnits): readonly ChangeCell[] {
   const { after, isSilent, singleton } = step
   const replaced = singleton !== undefined && singleton !== first.singleton
   const code = replaced ? [codeCell(first.singleton, singleton, units)] : []
@@ -135,7 +136,7 @@ function stateCells(first: SafeState, step: SimulatedStep, units: Units): readon
 function codeCell(
   from: LowerAddress,
   to: LowerAddress,
-  { deployments, findings, nameOf }: Units,
+  { deployments, findings, nameOf }: ChangeUnits,
 ): ChangeCell {
   const name = (address: LowerAddress) => {
     const deployment = deployments?.byAddress.get(address)
@@ -154,7 +155,7 @@ function codeCell(
   }
 }
 
-function whoSpends({ owners, threshold }: SafeState, { findings }: Units): ChangeCell {
+function whoSpends({ owners, threshold }: SafeState, { findings }: ChangeUnits): ChangeCell {
   return {
     key: 'spend',
     label: 'Who can spend',
@@ -184,7 +185,7 @@ function listCell(
   label: string,
   earlier: readonly LowerAddress[],
   after: readonly LowerAddress[],
-  { nameOf }: Units,
+  { nameOf }: ChangeUnits,
 ): readonly ChangeCell[] {
   const added = after.filter((account) => !earlier.includes(account))
   const removed = earlier.filter((account) => !after.includes(account))
@@ -199,7 +200,7 @@ function placeCell(
   label: string,
   earlier: LowerAddress,
   after: LowerAddress,
-  { nameOf }: Units,
+  { nameOf }: ChangeUnits,
 ): readonly ChangeCell[] {
   if (earlier === after) return []
   const name = (address: LowerAddress) =>
@@ -209,7 +210,7 @@ function placeCell(
   return [{ key: label, label, was: name(earlier), becomes: name(after), by: 'Of this Safe' }]
 }
 
-function allowances(step: SimulatedStep, { unitOf, nameOf, findings }: Units): readonly ChangeCell[] {
+function allowances(step: SimulatedStep, { unitOf, nameOf, findings }: ChangeUnits): readonly ChangeCell[] {
   return step.allowances.map(({ token, spender, amount }) => {
     const unit = unitOf(token)
     const symbol = visibleText(unit?.symbol ?? shortenAddress(checksumAddress(token)))
@@ -224,7 +225,10 @@ function allowances(step: SimulatedStep, { unitOf, nameOf, findings }: Units): r
   })
 }
 
-function balances(step: SimulatedStep, { unitOf, nameOf, ownNameOf, worthOf }: Units): readonly ChangeCell[] {
+function balances(
+  step: SimulatedStep,
+  { unitOf, nameOf, ownNameOf, worthOf }: ChangeUnits,
+): readonly ChangeCell[] {
   const items = step.moves.filter(({ nft, amount }) => nft && amount !== 0n)
   return [
     ...step.balances

@@ -3,8 +3,6 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import type { OwnerSafe } from '../../../../domain/device/deviceLookup.ts'
 import { leadWorths, worthByHoldings } from '../../../../domain/lead/leadWorth.ts'
 import { leadAccount } from '../../../../domain/lead/writeLead.ts'
-import type { SafeIdentity } from '../../../../domain/safe/SafeIdentity.ts'
-import type { LowerAddress } from '../../../../domain/values/address.ts'
 import { ownerSafesQuery } from '../../../../queries/ownerSafes.ts'
 import { isAsking, isReady } from '../../../../review/Review.ts'
 import { verdictOf } from '../../../../review/verdictOf.ts'
@@ -12,17 +10,17 @@ import { useSource } from '../../../../source/SourceContext.tsx'
 import layout from '../../frame/page/Layout.module.css'
 import { refOf } from '../../frame/page/Ready.ts'
 import { useReady } from '../../frame/page/useReady.ts'
-import { emphasisOf } from '../../frame/verdict/emphasisOf.ts'
+import { emphasisOf, hasLoudFinding } from '../../frame/verdict/emphasisOf.ts'
 import { onlyYou } from '../../frame/verdict/onlyYou.ts'
 import { severities } from '../../frame/verdict/severity.ts'
 import { ChangeStrip } from '../panels/ChangeStrip.tsx'
-import { type ChangeCell, changeCells } from '../panels/changeCells.ts'
+import { type ChangeCell, type ChangeUnits, changeCells } from '../panels/changeCells.ts'
+import type { FieldWords } from '../panels/FieldValue.tsx'
 import { FindingsPanel } from '../panels/FindingsPanel.tsx'
 import { FlowPanel } from '../panels/FlowPanel.tsx'
 import { flowOf } from '../panels/flowOf.ts'
 import { howKnown } from '../panels/howKnown.ts'
 import { nameFromFacts } from '../panels/nameFromFacts.ts'
-import { conflictingTransactionsOf } from '../panels/queueNeighbours.tsx'
 import type { SectionVerdict } from '../panels/ReviewSection.tsx'
 import { raceCells } from '../panels/raceCells.ts'
 import { type RecordGiven, saveRecord } from '../panels/saveRecord.ts'
@@ -30,21 +28,16 @@ import { unitFromFacts } from '../panels/unitFromFacts.ts'
 import { useProvenState } from '../panels/useProvenState.ts'
 import { isBalanced, leadOf } from './leadOf.ts'
 import { ReadingHead } from './ReadingHead.tsx'
-import { ReadingRows } from './ReadingRows.tsx'
+import { type ReadingGiven, ReadingRows } from './ReadingRows.tsx'
 import { waitingParts } from './ReadingWait.tsx'
-import type { ReviewedTransaction } from './ReviewedTransaction.ts'
-import type { ReadingParts, Verifiable } from './Verifiable.tsx'
+import type { ReadingParts } from './Verifiable.tsx'
 
 const none: readonly never[] = []
 
-type ReadingGiven = Omit<Verifiable, keyof ReviewedTransaction> &
-  ReviewedTransaction & {
-    readonly identity: SafeIdentity
-    readonly frame: (parts: ReadingParts) => ReactNode
-  }
+type ReadingPanelsProps = ReadingGiven & { readonly frame: (parts: ReadingParts) => ReactNode }
 
 /** The reading of a transaction of a Safe whose version is known. */
-export function ReadingPanels(props: ReadingGiven) {
+export function ReadingPanels(props: ReadingPanelsProps) {
   const ready = useReady()
   const { composed = false, onAssessed, frame, review } = props
   const { assessment, subject, readings } = review
@@ -98,62 +91,62 @@ function signingRecordOf({ identity, transaction, claims, comparison, review }: 
   }
 }
 
-/** Below the lead: what changes, what the checks found, the payments, and the rows. */
-function ReadingMain({
-  given,
-  leading: { lead, world },
-  record,
-  ownerSafes,
-}: {
+type ReadingMainProps = {
   readonly given: ReadingGiven
   readonly leading: ReturnType<typeof leadOf>
   readonly record: RecordGiven
   readonly ownerSafes: readonly OwnerSafe[]
-}) {
+}
+
+/** Below the lead: what changes, what the checks found, the payments, and the rows. */
+function ReadingMain({ given, leading, record, ownerSafes }: ReadingMainProps) {
   const ready = useReady()
-  const { identity, review } = given
+  const { review } = given
+  const { lead } = leading
   const { assessment, subject } = review
   const { facts } = subject
-  const unitOf = (token: LowerAddress) => unitFromFacts(facts, ready, token)
-  const nameOf = (address: LowerAddress) => nameFromFacts(facts, ready, address)
+  const words: FieldWords = {
+    unitOf: (token) => unitFromFacts(facts, ready, token),
+    nameOf: (address) => nameFromFacts(facts, ready, address),
+  }
   const trial = review.trial.known ? review.trial.value : undefined
   const worthOf = worthByHoldings(facts.holdings)
-  const changes = {
-    unitOf,
-    worthOf,
-    nameOf: world.nameOf,
-    ownNameOf: world.ownNameOf,
-    deployments: facts.deployments.known ? facts.deployments.value : undefined,
-    findings: assessment.findings,
-  }
-  const worst = assessment.findings[0]?.severity
-  const isLoud = worst !== undefined && worst !== 'info'
+  const units = changeUnits(given, leading, { unitOf: words.unitOf, worthOf })
+  const isLoud = hasLoudFinding(assessment)
   const findings = <FindingsPanel assessment={assessment} busy={isAsking(review)} openFirst={isLoud} />
   const flow = flowOf(lead)
   return (
     <div className={layout.stack}>
-      <ChangeStrip trial={trial} busy={false} race={raceCells(lead)} {...changes} />
+      <ChangeStrip trial={trial} busy={false} units={units} race={raceCells(lead)} />
       {isLoud && findings}
       {flow !== undefined && <FlowPanel {...{ flow, worthOf }} balanced={isBalanced(lead, subject)} />}
       <ReadingRows
-        {...{ given, lead, identity, unitOf, nameOf, record, ownerSafes }}
-        conflicting={conflictingHere(given)}
+        {...{ given, lead, words, record, ownerSafes }}
         findings={isLoud ? undefined : findings}
         simulation={{
           trial,
           isPast: isPastNonce(given),
-          verdict: simulationVerdict(trial && changeCells(trial, changes)),
+          verdict: simulationVerdict(trial && changeCells(trial, units)),
         }}
       />
     </div>
   )
 }
 
-/** What waits with the same nonce; nothing for one that has no nonce yet. */
-function conflictingHere({ composed = false, transaction, proposal, review }: ReadingGiven) {
-  const { facts, hashes } = review.subject
-  if (composed) return none
-  return conflictingTransactionsOf(facts.queue, { transaction, safeTxHash: hashes.safeTxHash, proposal })
+/** What its changes are written with. */
+function changeUnits(
+  { review }: ReadingGiven,
+  { world }: Pick<ReadingMainProps['leading'], 'world'>,
+  written: Pick<ChangeUnits, 'unitOf' | 'worthOf'>,
+): ChangeUnits {
+  const { deployments } = review.subject.facts
+  return {
+    ...written,
+    nameOf: world.nameOf,
+    ownNameOf: world.ownNameOf,
+    deployments: deployments.known ? deployments.value : undefined,
+    findings: review.assessment.findings,
+  }
 }
 
 function isPastNonce({ transaction, review }: ReadingGiven): boolean {

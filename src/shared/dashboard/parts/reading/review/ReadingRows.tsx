@@ -3,9 +3,8 @@ import { claimedMethod } from '../../../../domain/checks/subject/claimedMethod.t
 import { hashSignedBy } from '../../../../domain/checks/subject/signedOnChain.ts'
 import type { OwnerSafe } from '../../../../domain/device/deviceLookup.ts'
 import type { Lead } from '../../../../domain/lead/Lead.ts'
-import { readPieceNote } from '../../../../domain/paymentList/pieceNote.ts'
+import { type PieceNote, readPieceNote } from '../../../../domain/paymentList/pieceNote.ts'
 import type { SafeIdentity } from '../../../../domain/safe/SafeIdentity.ts'
-import type { LowerAddress } from '../../../../domain/values/address.ts'
 import { readValue } from '../../../../review/readings/Reading.ts'
 import type { SecondNode } from '../../../../review/readings/SecondNode.ts'
 import { useSource } from '../../../../source/SourceContext.tsx'
@@ -17,15 +16,15 @@ import { CallsPanel } from '../panels/CallsPanel.tsx'
 import { type ConflictingTransaction, ConflictingTransactions } from '../panels/ConflictingTransactions.tsx'
 import { DetailsRows } from '../panels/DetailsRows.tsx'
 import { FieldsPanel } from '../panels/FieldsPanel.tsx'
+import type { FieldWords } from '../panels/FieldValue.tsx'
 import { HashesPanel } from '../panels/HashesPanel.tsx'
 import { mayPayList } from '../panels/leavesOf.ts'
-import { othersIn } from '../panels/queueNeighbours.tsx'
+import { conflictingTransactionsOf, othersIn } from '../panels/queueNeighbours.tsx'
 import { RecordButtons } from '../panels/RecordButtons.tsx'
 import { FoldedSections, ReviewSection } from '../panels/ReviewSection.tsx'
 import { SecondNodePanel } from '../panels/SecondNodePanel.tsx'
 import { SignaturesPanel } from '../panels/SignaturesPanel.tsx'
 import { SimulationPanel } from '../panels/SimulationPanel.tsx'
-import type { TokenUnit } from '../panels/StateChanges.tsx'
 import type { RecordGiven } from '../panels/saveRecord.ts'
 import { sumsOf } from './leadOf.ts'
 import type { ReviewedTransaction } from './ReviewedTransaction.ts'
@@ -35,21 +34,23 @@ const GatewayPreview = lazyPart(async () => (await import('../panels/GatewayPrev
 
 const CompareList = lazyPart(async () => (await import('../panels/CompareList.tsx')).CompareList)
 
+const none: readonly never[] = []
+
 const silentNode: SecondNode = { kind: 'silent', hosts: [] }
 
+/** A transaction with its review, and the Safe whose it is. */
+export type ReadingGiven = Omit<Verifiable, keyof ReviewedTransaction> &
+  ReviewedTransaction & { readonly identity: SafeIdentity }
+
 type ReadingRowsProps = {
-  readonly given: Omit<Verifiable, keyof ReviewedTransaction> & ReviewedTransaction
+  readonly given: ReadingGiven
   readonly lead: Lead
-  readonly identity: SafeIdentity
-  /** What waits with the same nonce, this one among them. */
-  readonly conflicting: readonly ConflictingTransaction[]
+  readonly words: FieldWords
   readonly ownerSafes: readonly OwnerSafe[]
   readonly record: RecordGiven
   /** The row of the findings, where they are not above. */
   readonly findings: React.ReactNode
   readonly simulation: Omit<React.ComponentProps<typeof SimulationPanel>, 'node' | 'unitOf'>
-  readonly unitOf: (token: LowerAddress) => TokenUnit
-  readonly nameOf: (address: LowerAddress) => string | undefined
 }
 
 /**
@@ -58,36 +59,32 @@ type ReadingRowsProps = {
  */
 export function ReadingRows(props: ReadingRowsProps) {
   const { chain } = useReady()
-  const { given, identity, conflicting, record, findings, simulation, unitOf } = props
+  const { given, words, record, findings, simulation } = props
   const { transaction, composed = false, level, rows, proposal, confirmations, review } = given
-  const { subject, readings } = review
-  const { facts, call } = subject
+  const { readings, subject } = review
+  const { signatures } = subject.facts
   const node = nodeSource(useSource().node)
-  const paysList = useMemo(() => mayPayList(call, identity.safe), [call, identity.safe])
-  const pieceNote = readPieceNote(proposal?.note)
-  const { secondNode } = readings
-  const audit = facts.signatures.known ? facts.signatures.value : undefined
+  const note = usePaidList(given)
+  const conflicting = conflictingHere(given)
   const Rows = level === 1 && !composed ? DetailsRows : FoldedSections
   return (
     <Rows>
       {findings}
-      {conflicting.length > 1 && <NonceRow {...props} />}
+      {conflicting.length > 1 && <NonceRow {...props} conflicting={conflicting} />}
       <CallsRow {...props} />
-      <SimulationPanel {...simulation} {...{ node, unitOf }} />
+      <SimulationPanel {...simulation} node={node} unitOf={words.unitOf} />
       {confirmations !== undefined && (
-        <SignaturesPanel audit={audit} failed={readings.audit.status === 'failed'} />
-      )}
-      {!composed && (
-        <SecondNodePanel
-          second={secondNode.status === 'failed' ? silentNode : readValue(secondNode)}
-          node={node}
+        <SignaturesPanel
+          audit={signatures.known ? signatures.value : undefined}
+          failed={readings.audit.status === 'failed'}
         />
       )}
+      {!composed && <SecondNodePanel second={secondNodeOf(readings)} node={node} />}
       {!composed && <FieldsPanel transaction={transaction} native={chain.nativeCurrency} />}
       {!composed && <HashesRow {...props} />}
-      {!composed && (pieceNote !== undefined || paysList) && (
+      {!composed && note !== 'no-list' && (
         <LazyParts>
-          <CompareList call={call} said={pieceNote} />
+          <CompareList call={subject.call} said={note} />
         </LazyParts>
       )}
       {proposal === undefined && (
@@ -101,25 +98,48 @@ export function ReadingRows(props: ReadingRowsProps) {
   )
 }
 
+/** What the note of a payment of a list says of it, where there is one; `no-list` where nothing looks like a list. */
+function usePaidList({ proposal, identity, review }: ReadingGiven): PieceNote | 'no-list' | undefined {
+  const { call } = review.subject
+  const paysList = useMemo(() => mayPayList(call, identity.safe), [call, identity.safe])
+  return readPieceNote(proposal?.note) ?? (paysList ? undefined : 'no-list')
+}
+
+/** What the second node said; `undefined` while it is asked. */
+function secondNodeOf({ secondNode }: ReadingGiven['review']['readings']): SecondNode | undefined {
+  return secondNode.status === 'failed' ? silentNode : readValue(secondNode)
+}
+
+/** What waits with the same nonce, this one among them; nothing for one that has no nonce yet. */
+function conflictingHere({ composed = false, transaction, proposal, review }: ReadingGiven) {
+  const { facts, hashes } = review.subject
+  if (composed) return none
+  return conflictingTransactionsOf(facts.queue, { transaction, safeTxHash: hashes.safeTxHash, proposal })
+}
+
+type NonceRowProps = Pick<ReadingRowsProps, 'given' | 'lead' | 'words'> & {
+  readonly conflicting: readonly ConflictingTransaction[]
+}
+
 /** What else waits with the same nonce. */
-function NonceRow({ given: { transaction }, lead, identity, conflicting, unitOf, nameOf }: ReadingRowsProps) {
+function NonceRow({ given: { transaction, identity }, lead, words, conflicting }: NonceRowProps) {
   return (
     <ReviewSection
       title={`All with nonce ${transaction.nonce}`}
       result={`${conflicting.length} transactions wait. Only one of them can ever run.`}
       verdict={lead.acts[0].code === 'reject' ? 'info' : 'warning'}
     >
-      <ConflictingTransactions {...{ identity, conflicting, unitOf, nameOf }} />
+      <ConflictingTransactions {...{ identity, conflicting }} {...words} />
     </ReviewSection>
   )
 }
 
-function CallsRow({ given: { review }, lead, identity, unitOf, nameOf }: ReadingRowsProps) {
+function CallsRow({ given: { review, identity }, lead, words }: ReadingRowsProps) {
   const { chain } = useReady()
   const { assessment, subject } = review
   return (
     <CallsPanel
-      {...{ nameOf, unitOf }}
+      {...words}
       call={subject.call}
       chain={chain}
       findings={assessment.findings}

@@ -5,12 +5,13 @@ import layout from '../../frame/page/Layout.module.css'
 import type { Ready } from '../../frame/page/Ready.ts'
 import { emphasisOf } from '../../frame/verdict/emphasisOf.ts'
 import { ChangeStrip } from '../panels/ChangeStrip.tsx'
+import type { ChangeUnits } from '../panels/changeCells.ts'
 import { firstLeadOf } from './leadOf.ts'
 import { ReadingHead } from './ReadingHead.tsx'
 import type { ReadingParts, Verifiable } from './Verifiable.tsx'
 
 const nothing = () => undefined
-const none: readonly never[] = []
+const nothingKnown: ChangeUnits = { unitOf: nothing, nameOf: nothing, deployments: undefined, findings: [] }
 
 /** The reading while the chain is asked: what the bytes alone say, and places for the rest. */
 export function waitingParts(
@@ -28,14 +29,7 @@ export function waitingParts(
       ),
     main: (
       <div className={layout.stack}>
-        <ChangeStrip
-          trial={undefined}
-          busy
-          unitOf={nothing}
-          nameOf={nothing}
-          deployments={undefined}
-          findings={none}
-        />
+        <ChangeStrip trial={undefined} busy units={nothingKnown} />
         <Panel title="Findings">
           <PanelBody>
             <p role="status">Asking the chain and running the checks.</p>

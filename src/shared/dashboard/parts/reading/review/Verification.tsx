@@ -28,24 +28,8 @@ export function Verification(props: Verifiable) {
   if (identity === null || identity === undefined)
     return frame({
       ...waitingParts(ready, props),
-      verdict: {
-        kind: 'open',
-        title: 'Not checked',
-        counts: 'The version of the Safe is not known.',
-      },
-      main: (
-        <Note
-          kind="high"
-          title="This cannot be verified now."
-          actions={
-            <Button small onClick={() => refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          The Safe’s version is unknown, and its hashes depend on it.
-        </Note>
-      ),
+      verdict: { kind: 'open', title: 'Not checked', counts: 'The version of the Safe is not known.' },
+      main: <VersionUnknown onAskAgain={refetch} />,
     })
   return (
     <Reviewed
@@ -55,6 +39,22 @@ export function Verification(props: Verifiable) {
       frame={frame}
       identity={identity}
     />
+  )
+}
+
+function VersionUnknown({ onAskAgain }: { readonly onAskAgain: () => void }) {
+  return (
+    <Note
+      kind="high"
+      title="This cannot be verified now."
+      actions={
+        <Button small onClick={() => onAskAgain()}>
+          Try again
+        </Button>
+      }
+    >
+      The Safe’s version is unknown, and its hashes depend on it.
+    </Note>
   )
 }
 

@@ -35,9 +35,7 @@ export function usePageKnowledge(ready: Ready): PageAround {
   const currency = ready.chain.nativeCurrency
   const { own: addressBook, host: hostNames } = useContext(KnownNames)
   const dollarLimit = useDollarLimit()
-  const interfaces = useDroppedInterfaces()
-  const orders = useDroppedOrders()
-  const messages = useDroppedMessages()
+  const dropped = useDropped()
   const keptTransactions = useKeptTransactions(refOf(ready))
   const source = useSource()
   // Only what was proven before: this asks nothing.
@@ -53,23 +51,17 @@ export function usePageKnowledge(ready: Ready): PageAround {
       dollarLimit,
       storageBlocked: isStorageBlocked(window),
       keptTransactions,
-      interfaces,
-      orders,
-      messages,
+      ...dropped,
       proof,
     }),
-    [
-      account,
-      host,
-      addressBook,
-      hostNames,
-      currency,
-      dollarLimit,
-      keptTransactions,
-      interfaces,
-      orders,
-      messages,
-      proof,
-    ],
+    [account, host, addressBook, hostNames, currency, dollarLimit, keptTransactions, dropped, proof],
   )
+}
+
+/** What was dropped onto pages of this window: interfaces, orders and messages. */
+function useDropped(): Pick<PageAround, 'interfaces' | 'orders' | 'messages'> {
+  const interfaces = useDroppedInterfaces()
+  const orders = useDroppedOrders()
+  const messages = useDroppedMessages()
+  return useMemo(() => ({ interfaces, orders, messages }), [interfaces, orders, messages])
 }

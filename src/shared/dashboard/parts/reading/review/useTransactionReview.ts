@@ -29,7 +29,6 @@ export function useTransactionReview({
   identity,
   ...given
 }: Verifiable & { readonly identity: SafeIdentity }): ReviewedTransaction {
-  const ready = useReady()
   const claims = useSame(given.claims ?? none)
   const proposal = useSame(given.proposal)
   const confirmations = useSame(given.confirmations)
@@ -47,37 +46,43 @@ export function useTransactionReview({
     () => ({ kind: 'transaction', name: 'this transaction', identity, transaction }) as const,
     [identity, transaction],
   )
-  const [device, setDevice] = useState(notEntered)
-  const compared = useCallback(
-    (entered: string, result: LookupResult) => setDevice(deviceFact(entered, result, candidate)),
-    [candidate],
-  )
-  const [comparison, setComparison] = useState<DeviceComparison>()
-  const isMarked = comparison !== undefined && isStop(comparison)
-  const around = usePageKnowledge(ready)
-  const page = useMemo(
+  const { device, ...comparing } = useComparing(candidate)
+  const page = useReviewedPage({ claims, proposal, device, chosenNames }, words)
+  const review = useReview(question, page)
+  useReadAgain(accountOf(identity), review)
+  return { claims, proposal, confirmations, candidate, ...comparing, review }
+}
+
+/** What the page knows of the transaction, and besides. `words`: what its batch or file calls the methods. */
+function useReviewedPage(
+  given: Pick<PageKnowledge, 'claims' | 'proposal' | 'device' | 'chosenNames'>,
+  words: NonNullable<Verifiable['words']>,
+): PageKnowledge {
+  const around = usePageKnowledge(useReady())
+  const { claims, proposal, device, chosenNames } = given
+  return useMemo(
     () => ({
       ...around,
       interfaces: words.length === 0 ? around.interfaces : [...around.interfaces, ...claimsOfWords(words)],
       claims,
       proposal,
-      device: isMarked ? markedDifferent : device,
+      device,
       chosenNames,
     }),
-    [around, words, claims, proposal, device, isMarked, chosenNames],
+    [around, words, claims, proposal, device, chosenNames],
   )
-  const review = useReview(question, page)
-  useReadAgain(accountOf(identity), review)
-  return {
-    claims,
-    proposal,
-    confirmations,
-    candidate,
-    compared,
-    marked: setComparison,
-    comparison,
-    review,
-  }
+}
+
+/** What the user found on their device: the digits they typed, and the screens they marked. */
+function useComparing(candidate: ReviewedTransaction['candidate']) {
+  const [typed, setTyped] = useState(notEntered)
+  const compared = useCallback(
+    (entered: string, result: LookupResult) => setTyped(deviceFact(entered, result, candidate)),
+    [candidate],
+  )
+  const [comparison, setComparison] = useState<DeviceComparison>()
+  const isMarked = comparison !== undefined && isStop(comparison)
+  return { device: isMarked ? markedDifferent : typed, compared, marked: setComparison, comparison }
 }
 
 /** The review of a transaction as it comes in, reading by reading. Give the same objects for the same question. */
