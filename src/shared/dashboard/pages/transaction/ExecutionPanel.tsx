@@ -64,7 +64,7 @@ export function ExecutionPanel({ details, assessment }: ExecutionPanelProps) {
   )
 }
 
-/** How many signed and who, and who proposed and executed it. */
+/** How many signed and who, and who took part besides. */
 function Confirmations({
   details,
   multisig,
@@ -73,7 +73,6 @@ function Confirmations({
   readonly multisig: MultisigExecution
 }) {
   const { confirmations, confirmationsRequired, unreadableConfirmations: unreadable } = multisig
-  const { proposer, proposedByDelegate, executor } = multisig
   return (
     <>
       <p>
@@ -100,6 +99,19 @@ function Confirmations({
           </li>
         ))}
       </ul>
+      <Participants multisig={multisig} />
+    </>
+  )
+}
+
+/** Who proposed it, for whom, and who executed it. */
+function Participants({
+  multisig: { proposer, proposedByDelegate, executor },
+}: {
+  readonly multisig: MultisigExecution
+}) {
+  return (
+    <>
       {proposer !== undefined && (
         <Person part={proposedByDelegate === undefined ? 'Proposed by' : 'Proposed for'} who={proposer} />
       )}

@@ -32,34 +32,20 @@ export function GatewayReading({
   const query = useQuery({ ...decodingQuery(chainId, { to, data }), enabled: wanted })
   if (data === '0x') return null
   const service = decoding ?? query.data
-  const compared = service
-    ? {
-        ...compareReading(decodeCall({ from: address, ...transaction }), service),
-        method: visibleText(service.method),
-      }
-    : undefined
+  const compared = service && compareDecoding(service, { from: address, ...transaction })
   return (
     <ReviewSection
       title="The gateway’s description"
-      result={
-        compared === undefined
-          ? 'Not compared'
-          : compared.differences.length > 0
-            ? 'Differs from our own decoding'
-            : 'Matches our own decoding'
-      }
-      verdict={compared === undefined ? 'open' : compared.differences.length > 0 ? 'high' : 'passed'}
+      {...comparisonWords(compared?.differences)}
       end={<SourceMarks of={['gateway']} />}
     >
-      {compared === undefined ? (
+      {compared ? (
+        <Compared {...compared} />
+      ) : (
         <PanelBody>
           {wanted ? (
             <span role="status" className={text.small}>
-              {query.isError
-                ? 'It does not answer. What is read here does not depend on it.'
-                : service === null
-                  ? 'It cannot read these data.'
-                  : 'Asking the gateway.'}
+              {askedWords(query)}
             </span>
           ) : (
             <Button small onClick={() => setWanted(true)}>
@@ -67,11 +53,34 @@ export function GatewayReading({
             </Button>
           )}
         </PanelBody>
-      ) : (
-        <Compared {...compared} />
       )}
     </ReviewSection>
   )
+}
+
+/** What became of the question, as long as it has no answer to compare. */
+function askedWords({
+  isError,
+  data,
+}: {
+  readonly isError: boolean
+  readonly data?: GatewayDecoding | null | undefined
+}): string {
+  if (isError) return 'It does not answer. What is read here does not depend on it.'
+  return data === null ? 'It cannot read these data.' : 'Asking the gateway.'
+}
+
+/** The gateway's reading beside ours. */
+function compareDecoding(service: GatewayDecoding, call: Parameters<typeof decodeCall>[0]) {
+  return { ...compareReading(decodeCall(call), service), method: visibleText(service.method) }
+}
+
+/** The row in one line; `undefined` while nothing is compared. */
+function comparisonWords(differences: readonly string[] | undefined) {
+  if (differences === undefined) return { result: 'Not compared', verdict: 'open' } as const
+  return differences.length > 0
+    ? ({ result: 'Differs from our own decoding', verdict: 'high' } as const)
+    : ({ result: 'Matches our own decoding', verdict: 'passed' } as const)
 }
 
 function Compared({

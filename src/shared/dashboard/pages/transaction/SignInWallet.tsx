@@ -9,13 +9,7 @@ import { emphasisOf } from '../../parts/frame/verdict/emphasisOf.ts'
 import { ActGate } from '../../sign/acts/ActGate.tsx'
 import { WaitingRejectionLink } from '../../sign/acts/WaitingRejectionLink.tsx'
 
-/** An app can neither sign nor execute what is already in the queue: that happens in the wallet around it. */
-export function SignInWallet({
-  id,
-  isReady,
-  isRejection,
-  assessment,
-}: {
+type SignInWalletProps = {
   /** The name under which the gateway knows the transaction. */
   readonly id: string
   /** It has all its signatures and is next. */
@@ -24,22 +18,19 @@ export function SignInWallet({
   readonly isRejection: boolean
   /** `undefined` until the checks have run. */
   readonly assessment: Assessment | undefined
-}) {
+}
+
+/** An app can neither sign nor execute what is already in the queue: that happens in the wallet around it. */
+export function SignInWallet({ id, isReady, isRejection, assessment }: SignInWalletProps) {
   const ready = useReady()
   const link = openInWallet(ready, '/transactions/tx', { id })
   const emphasis = emphasisOf(assessment)
+  const isFirst = emphasis === 'reject'
   const listed = assessment && waitingRejection(assessment.findings)
-  const rejection = listed && (
-    <WaitingRejectionLink known={{ by: 'gateway', ...listed }} primary={emphasis === 'reject'} />
-  )
+  const rejection = listed && <WaitingRejectionLink known={{ by: 'gateway', ...listed }} primary={isFirst} />
   return (
     <>
-      {emphasis === 'reject' && rejection}
-      {emphasis === 'reject' && rejection === undefined && (
-        <ButtonLink block foreign kind="primary" href={link}>
-          Reject it in Safe{'{Wallet}'} <Icon name="external" />
-        </ButtonLink>
-      )}
+      {isFirst && (rejection ?? <RejectThere link={link} primary />)}
       <ActGate assessment={assessment}>
         {({ reason }) =>
           reason === undefined ? (
@@ -51,12 +42,21 @@ export function SignInWallet({
           )
         }
       </ActGate>
-      {emphasis !== 'reject' && rejection}
-      {emphasis !== 'reject' && rejection === undefined && assessment !== undefined && !isRejection && (
-        <ButtonLink block foreign href={link}>
-          Reject it in Safe{'{Wallet}'} <Icon name="external" />
-        </ButtonLink>
-      )}
+      {!isFirst && (rejection ?? (assessment !== undefined && !isRejection && <RejectThere link={link} />))}
     </>
+  )
+}
+
+function RejectThere({
+  link,
+  primary = false,
+}: {
+  readonly link: string | undefined
+  readonly primary?: boolean
+}) {
+  return (
+    <ButtonLink block foreign kind={primary ? 'primary' : undefined} href={link}>
+      Reject it in Safe{'{Wallet}'} <Icon name="external" />
+    </ButtonLink>
   )
 }

@@ -15,7 +15,7 @@ import { useAccountRef, useReady } from '../../parts/frame/page/useReady.ts'
 import { hashInId, useLocalSignables } from '../../parts/waiting/local/useLocalSignables.ts'
 import type { Composing } from '../../sign/acts/Composing.ts'
 import { OutlinedTransaction, TransactionWaiting, transactionTitle } from './OutlinedTransaction.tsx'
-import { transactionView } from './transactionView.ts'
+import { type TransactionView, transactionView } from './transactionView.ts'
 import { UsedNonceNote } from './UsedNonceNote.tsx'
 import { useChainWord } from './useChainWord.ts'
 import { useWaiting } from './useWaiting.ts'
@@ -34,21 +34,10 @@ const Rejection = lazyPart(async () => (await import('../../sign/acts/Rejection.
 /** One transaction: what everybody says of it, taken apart and checked here. */
 export function TransactionPage({ id }: { readonly id: string }) {
   const ready = useReady()
-  const account = refOf(ready)
-  const query = useQuery(transactionQuery(account, id))
   useAskAhead(ready)
-  const hash = hashInId(id)
-  const { local } = useLocalSignables('transaction', account)
-  const kept = local.find(({ safeTxHash }) => safeTxHash === hash)
-  const waits = useWaiting(query.data ?? undefined, kept)
-  const word = useChainWord(ready, query.data ?? undefined, waits?.stored)
-  const view = transactionView({ details: query.data ?? undefined, word, waits, kept })
+  const { query, hash, kept, view } = useTransactionView(ready, id)
   const failure = query.error !== null && query.data === undefined && (
-    <ListFailed error={query.error} onAskAgain={() => query.refetch()}>
-      {kept === undefined
-        ? 'On the Verify page you can paste the transaction and check it without the gateway.'
-        : 'Below is what was kept on this device, checked without it.'}
-    </ListFailed>
+    <GatewaySilent error={query.error} isKept={kept !== undefined} onAskAgain={() => query.refetch()} />
   )
   switch (view.kind) {
     case 'ended':
@@ -62,14 +51,7 @@ export function TransactionPage({ id }: { readonly id: string }) {
         <UsedNonceNote title={transactionTitle(view.details, ready)} details={view.details} why={view.why} />
       )
     case 'waiting':
-      return (
-        <PageOrCounterpart
-          to={view.waits.stored}
-          page={(onCompose) => (
-            <WaitingTransaction details={view.details} {...view.waits} onCompose={onCompose} />
-          )}
-        />
-      )
+      return <WaitingOrCounterpart details={view.details} waits={view.waits} />
     case 'kept':
       return (
         <div className={layout.stack}>
@@ -84,6 +66,52 @@ export function TransactionPage({ id }: { readonly id: string }) {
         </OutlinedTransaction>
       )
   }
+}
+
+/** The gateway does not give the transaction; what else can be done. */
+function GatewaySilent({
+  error,
+  isKept,
+  onAskAgain,
+}: {
+  readonly error: unknown
+  /** This device has it. */
+  readonly isKept: boolean
+  readonly onAskAgain: () => Promise<unknown>
+}) {
+  return (
+    <ListFailed error={error} onAskAgain={onAskAgain}>
+      {isKept
+        ? 'Below is what was kept on this device, checked without it.'
+        : 'On the Verify page you can paste the transaction and check it without the gateway.'}
+    </ListFailed>
+  )
+}
+
+/** A transaction that waits, or what is made out of it. */
+function WaitingOrCounterpart({
+  details,
+  waits,
+}: Omit<Extract<TransactionView, { readonly kind: 'waiting' }>, 'kind'>) {
+  return (
+    <PageOrCounterpart
+      to={waits.stored}
+      page={(onCompose) => <WaitingTransaction details={details} {...waits} onCompose={onCompose} />}
+    />
+  )
+}
+
+/** What gateway, chain and this device have of the transaction, and which page that makes. */
+function useTransactionView(ready: Ready, id: string) {
+  const account = refOf(ready)
+  const query = useQuery(transactionQuery(account, id))
+  const details = query.data ?? undefined
+  const hash = hashInId(id)
+  const { local } = useLocalSignables('transaction', account)
+  const kept = local.find(({ safeTxHash }) => safeTxHash === hash)
+  const waits = useWaiting(details, kept)
+  const word = useChainWord(ready, details, waits?.stored)
+  return { query, hash, kept, view: transactionView({ details, word, waits, kept }) }
 }
 
 /** A transaction that only this device has. */
