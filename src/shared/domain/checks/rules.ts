@@ -16,7 +16,8 @@ import { signInRules } from './messages/signInChecks.ts'
 import { messageTextRules } from './messages/text.ts'
 import { typedMessageRules } from './messages/typed.ts'
 import { chainOrders } from './power/orders.ts'
-import { powerRules } from './power/power.ts'
+import { positions } from './power/positions.ts'
+import { powerCalls } from './power/power.ts'
 import { signedHash } from './power/signedHash.ts'
 import { stakeOwner } from './power/stakeOwner.ts'
 import { contractRules } from './settings/contracts.ts'
@@ -81,7 +82,8 @@ export const transactionRules: readonly TransactionRule[] = [
   ...proposalRules,
   ...sourceRules,
   chainOrders,
-  ...powerRules,
+  powerCalls,
+  positions,
   signedHash,
   stakeOwner,
   ...contractRules,

@@ -12,7 +12,6 @@ import {
   reportFinding,
   reportUnchecked,
   silent,
-  type TransactionRule,
 } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
@@ -49,7 +48,8 @@ const unowned: ReadonlySet<LowerAddress> = new Set([
   '0x000000000000000000000000000000000000dead',
 ])
 
-const powerCalls: CallCheck = {
+/** Who gets power over another contract, or loses it. */
+export const powerCalls: CallCheck = {
   id: 'H1',
   runs: 'on-calls',
   run: (call, subject) => {
@@ -62,7 +62,7 @@ const powerCalls: CallCheck = {
 }
 
 /** Code that another account delegates to changes that account: it is judged as a call of the account to itself. */
-function runAs(call: DecodedCall, { safe }: CheckSubject): DecodedCall {
+export function runAs(call: DecodedCall, { safe }: CheckSubject): DecodedCall {
   if (call.operation !== 1 || call.from === undefined) return call
   return { ...call, to: call.from, operation: call.from === safe ? 1 : 0 }
 }
@@ -286,35 +286,3 @@ function judgeMint(call: DecodedCall, subject: CheckSubject): readonly CheckOutc
     facts: { account: nameOf(account, subject), amount: amountOf(call.to, amount, subject) },
   })
 }
-
-/** Who may act for the Safe in another contract, by the names of the arguments. */
-const positions: CallCheck = {
-  id: 'H5',
-  runs: 'on-calls',
-  run: (call, subject) => {
-    const { content } = call
-    if (content.kind !== 'method' || changedSafe(call, subject.safe) !== undefined) return silent
-    const handed = handedOver(call).filter(({ kind }) => kind === 'position' || kind === 'stand-in')
-    // Allowances and changes of power have checks of their own.
-    if (handed.length === 0 || subject.approvals.some((approval) => approval.call === call)) return silent
-    if (powerCalls.run(call, subject).length > 0) return silent
-    const { name: method } = content.method
-    return handed.flatMap(({ kind, account }): readonly CheckOutcome[] => {
-      if (account === call.from || account === call.to || /^0x0{38}/.test(account)) return silent
-      if (subject.knownAddresses.recognised(account) !== undefined) return silent
-      const target = nameOf(runAs(call, subject).to, subject)
-      const facts = { account: nameOf(account, subject), method, target }
-      return kind === 'stand-in'
-        ? reportFinding('warning', { code: 'H5.stand-in', facts })
-        : reportFinding(severityOfPosition(subject), { code: 'H5.position', facts })
-    })
-  },
-}
-
-/** Where neither names nor the history are known, the account may be one that the owners know. */
-function severityOfPosition({ facts: { addressBook, pastRecipients } }: CheckSubject): Severity {
-  const named = addressBook.known && addressBook.value.length > 0
-  return named || pastRecipients.known ? 'critical' : 'high'
-}
-
-export const powerRules: readonly TransactionRule[] = [powerCalls, positions]
