@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { beginnings, firstPaint } from './firstPaint.ts'
+import { beginnings } from './beginnings.ts'
+import { firstPaint } from './firstPaint.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
