@@ -1,8 +1,6 @@
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { SafeState } from '../../../domain/safe/SafeState.ts'
-import type { Address } from '../../../domain/values/address.ts'
-import { isWholeQueue, placeGroups, type Queue } from '../../../queries/joinQueue.ts'
+import { isWholeQueue, type Queue } from '../../../queries/joinQueue.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { queueQuery } from '../../../queries/transactions.ts'
 import { rowFindingsQuery } from '../../../review/rowFindings.ts'
@@ -24,10 +22,9 @@ import { useReady } from '../../parts/frame/page/useReady.ts'
 import { usePageKnowledge } from '../../parts/reading/review/usePageKnowledge.ts'
 import { QueueGaps } from '../../parts/waiting/queue/QueueGaps.tsx'
 import { QueueRow } from '../../parts/waiting/queue/QueueRow.tsx'
-import { signerStateOf, withApprovals } from '../../parts/waiting/queue/useSignerState.ts'
 import { Recent } from './Recent.tsx'
 import styles from './Tasks.module.css'
-import { type Task, type TaskGroup, tasksOf } from './tasksOf.ts'
+import { type Task, type TaskGroup, tasksOf, waitingTasks } from './tasksOf.ts'
 
 const KeepQueue = lazyPart(async () => (await import('../../parts/waiting/queue/KeepQueue.tsx')).KeepQueue)
 const WalletSafes = lazyPart(async () => (await import('./WalletSafes.tsx')).WalletSafes)
@@ -114,29 +111,6 @@ function useFoundInQueue(ready: Ready, queue: Queue | undefined) {
     rejected: new Set(asked.filter((_, index) => found[index]?.data?.rejected === 'by-you')),
     approved: new Map(asked.map((id, index) => [id, found[index]?.data?.approved ?? []])),
   }
-}
-
-/** Everything of the queue that owners sign, with what the connected account can do about it. */
-function waitingTasks(
-  ready: Ready,
-  {
-    queue,
-    safe,
-    approved,
-  }: {
-    readonly queue: Queue
-    readonly safe: SafeState | undefined
-    /** Owners who approved on the chain and are not listed. */
-    readonly approved: ReadonlyMap<string, readonly Address[]>
-  },
-): readonly Task[] {
-  return placeGroups(queue.groups, safe?.nonce).flatMap(({ label, transactions }) =>
-    transactions.flatMap((transaction): readonly Task[] => {
-      if (transaction.execution?.kind !== 'multisig') return []
-      const execution = withApprovals(transaction.execution, approved.get(transaction.id) ?? [])
-      return [{ transaction, label, state: signerStateOf(ready, { execution, label }, safe) }]
-    }),
-  )
 }
 
 /** What the gateway did not give of the queue; where it gave all, that nothing waits. */

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
+import { alice, bob, safe, state } from '../../../testing/checkScene.ts'
+import { readySafe } from '../../../testing/fakeSource.ts'
 import type { SignerState } from '../../parts/waiting/queue/signerState.ts'
-import { tasksOf } from './tasksOf.ts'
+import { tasksOf, waitingTasks } from './tasksOf.ts'
 
 const transaction: TransactionSummary = {
   id: 'multisig_1',
@@ -58,5 +60,44 @@ describe('tasksOf', () => {
       tasksOf([task(state)], { canSend: true, critical: new Set(), rejected }).map(({ group }) => group)
     expect(groupOf('can-sign')).toEqual(['others'])
     expect(groupOf('can-execute')).toEqual(['execute'])
+  })
+})
+
+describe('waitingTasks', () => {
+  const signed = {
+    kind: 'multisig',
+    nonce: Number(state.nonce),
+    confirmations: { submitted: 1, required: 2 },
+    missingSigners: [{ address: bob, name: undefined }],
+  } as const
+  const byModule = { kind: 'module', module: { address: alice, name: undefined } } as const
+  const { account } = readySafe
+  if (account.kind !== 'safe') throw new Error('There is no Safe')
+  const ready = { ...readySafe, account: { ...account, address: safe, signer: alice } }
+  const statesWith = (approved: readonly (typeof bob)[]) =>
+    waitingTasks(ready, {
+      queue: {
+        groups: [
+          {
+            nonce: signed.nonce,
+            label: 'Next',
+            transactions: [
+              { ...transaction, execution: signed },
+              { ...transaction, id: 'module_1', execution: byModule },
+            ],
+            continues: false,
+          },
+        ],
+        unreadable: 0,
+        unread: [],
+        cut: false,
+      },
+      safe: { ...state, owners: [alice, bob] },
+      approved: new Map([[transaction.id, approved]]),
+    }).map((one) => one.state)
+
+  test('behavior: an approval on the chain counts, although the gateway does not list it', () => {
+    expect(statesWith([])).toEqual(['has-signed'])
+    expect(statesWith([bob])).toEqual(['can-execute'])
   })
 })

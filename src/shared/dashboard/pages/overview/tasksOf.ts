@@ -1,5 +1,10 @@
+import type { SafeState } from '../../../domain/safe/SafeState.ts'
+import type { Address } from '../../../domain/values/address.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
+import { placeGroups, type Queue } from '../../../queries/joinQueue.ts'
+import type { Ready } from '../../parts/frame/page/Ready.ts'
 import type { SignerState } from '../../parts/waiting/queue/signerState.ts'
+import { signerStateOf, withApprovals } from '../../parts/waiting/queue/useSignerState.ts'
 
 /** Something that waits, with what the connected account can do about it. */
 export type Task = {
@@ -63,4 +68,27 @@ function taskGroupOf({ state }: Task, canSend: boolean): TaskGroup {
     case 'past':
       return 'past'
   }
+}
+
+/** Everything of the queue that owners sign, with what the connected account can do about it. */
+export function waitingTasks(
+  ready: Ready,
+  {
+    queue,
+    safe,
+    approved,
+  }: {
+    readonly queue: Queue
+    readonly safe: SafeState | undefined
+    /** Owners who approved on the chain and are not listed. */
+    readonly approved: ReadonlyMap<string, readonly Address[]>
+  },
+): readonly Task[] {
+  return placeGroups(queue.groups, safe?.nonce).flatMap(({ label, transactions }) =>
+    transactions.flatMap((transaction): readonly Task[] => {
+      if (transaction.execution?.kind !== 'multisig') return []
+      const execution = withApprovals(transaction.execution, approved.get(transaction.id) ?? [])
+      return [{ transaction, label, state: signerStateOf(ready, { execution, label }, safe) }]
+    }),
+  )
 }

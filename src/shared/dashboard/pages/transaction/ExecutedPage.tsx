@@ -53,7 +53,7 @@ export function ExecutedPage({ details, byChain = false }: ExecutedPageProps) {
   const { signed, data, failed } = useExecuted(ready, details)
   const executed = data ?? undefined
   const known = usePastKnown(ready, { details, executed, call: signed?.decoded.call })
-  const status = endingOf(details, { signed, data })
+  const status = statusByChain(details, { signed, data })
   const chain = useReplacement(ready, { details, signed })
   return (
     <>
@@ -97,7 +97,7 @@ function ExecutedTop({ details: { execution } }: { readonly details: Transaction
 }
 
 /** How it ended, in the chain's word. What no owner signed leaves no event: there the gateway's word stands. */
-function endingOf(
+function statusByChain(
   { status }: TransactionDetails,
   { signed, data }: Pick<ReturnType<typeof useExecuted>, 'signed' | 'data'>,
 ): TransactionDetails['status'] {

@@ -40,7 +40,7 @@ export function GatewayReading({
       end={<SourceMarks of={['gateway']} />}
     >
       {compared ? (
-        <Compared {...compared} />
+        <ComparedDecoding {...compared} />
       ) : (
         <PanelBody>
           {wanted ? (
@@ -83,7 +83,7 @@ function comparisonWords(differences: readonly string[] | undefined) {
     : ({ result: 'Matches our own decoding', verdict: 'passed' } as const)
 }
 
-function Compared({
+function ComparedDecoding({
   method,
   compared,
   unproven,

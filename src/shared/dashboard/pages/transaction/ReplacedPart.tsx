@@ -25,7 +25,7 @@ type ReplacedSigned = {
   readonly decoded: DecodedTransaction
 }
 
-type Words = {
+type ReplacedWords = {
   readonly moved: string
   readonly movedWhy: string
   readonly signed: string
@@ -33,7 +33,7 @@ type Words = {
 }
 
 /** What can be said of each part, by what the Safe itself says. */
-function wordsFor(chain: ExecutionStatus | undefined): Words {
+function wordsFor(chain: ExecutionStatus | undefined): ReplacedWords {
   switch (chain) {
     case 'overtaken':
       return {
@@ -106,7 +106,7 @@ function ReplacedStrip({
 }: {
   readonly details: TransactionDetails
   readonly nonce: bigint
-  readonly words: Words
+  readonly words: ReplacedWords
 }) {
   return (
     <section className={styles.panel} aria-label="What moved">

@@ -81,14 +81,17 @@ export function useLookup(ready: Ready, pasted: readonly SafeTransaction[]): Loo
   return { lookUp, again: () => void again(), through: lookedThrough(parts, owners) }
 }
 
-type Asked<data> = {
+type LookupAnswer<data> = {
   readonly data?: data | undefined
   readonly isPending: boolean
   readonly isError: boolean
 }
 
 /** What came of each source of candidates, in the order of the sources, and of the owners. */
-function lookedThrough(parts: readonly Asked<LookupPart>[], owners: Asked<OwnerSafes>): LookedThrough {
+function lookedThrough(
+  parts: readonly LookupAnswer<LookupPart>[],
+  owners: LookupAnswer<OwnerSafes>,
+): LookedThrough {
   const sources = lookupSources.map(({ name }, index) => ({ name, part: parts[index] }))
   return {
     kinds: sources.map(({ name, part }) => ({ name, count: countCandidates(part?.data) })),
@@ -147,7 +150,7 @@ function countCandidates(part: LookupPart | undefined): number {
   return new Set(names).size
 }
 
-function ownersMissing(owners: Asked<OwnerSafes>) {
+function ownersMissing(owners: LookupAnswer<OwnerSafes>) {
   if (owners.isError)
     return ['Not looked through: what owners that are Safes sign. The chain did not answer.']
   return owners.data === undefined ? [] : describeMissing(owners.data)

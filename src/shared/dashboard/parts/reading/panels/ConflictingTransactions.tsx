@@ -51,7 +51,7 @@ export function ConflictingTransactions({ identity, conflicting, ...words }: Con
   return (
     <SideScroll name="Field by field">
       <table className={table.table}>
-        <ConflictHead conflicting={conflicting} />
+        <ColumnHeads conflicting={conflicting} />
         <tbody>
           <RejectionRow identity={identity} conflicting={conflicting} />
           <tr>
@@ -73,7 +73,7 @@ export function ConflictingTransactions({ identity, conflicting, ...words }: Con
   )
 }
 
-function ConflictHead({ conflicting }: Pick<ConflictsProps, 'conflicting'>) {
+function ColumnHeads({ conflicting }: Pick<ConflictsProps, 'conflicting'>) {
   return (
     <thead>
       <tr>

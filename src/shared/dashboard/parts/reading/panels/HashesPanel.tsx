@@ -56,7 +56,7 @@ export function HashesPanel(props: HashesPanelProps) {
   return (
     <ReviewSection
       title="Compare with your device"
-      result={differs ? 'A different hash was given for this. Stop.' : comparedWords(device, result)}
+      result={differs ? 'A different hash was given for this. Stop.' : deviceResult(device, result)}
       verdict={deviceVerdict(
         { candidate, result },
         { isDifferent: differs || different !== undefined, comparison },
@@ -85,7 +85,7 @@ export function HashesPanel(props: HashesPanelProps) {
 }
 
 /** How far the user has compared. */
-function comparedWords(
+function deviceResult(
   device: Parameters<typeof describeDeviceState>[0],
   typed: LookupResult | undefined,
 ): string {

@@ -34,7 +34,7 @@ export function SignaturesPanel({
   return (
     <ReviewSection
       title="Signatures"
-      result={audit !== undefined && countedWords(audit, of)}
+      result={audit !== undefined && validWords(audit, of)}
       verdict={verdictOn(audit)}
       end={<SourceMarks of={['computed']}>Recovered here</SourceMarks>}
     >
@@ -51,7 +51,7 @@ export function SignaturesPanel({
 }
 
 /** `2 valid of 2 needed. Enough have signed.` */
-function countedWords({ validSigners, threshold }: SignatureAudit, of: 'transaction' | 'message'): string {
+function validWords({ validSigners, threshold }: SignatureAudit, of: 'transaction' | 'message'): string {
   const count = validSigners.length
   const isEnough = threshold > 0 && count >= threshold && of === 'transaction'
   return `${count} valid of ${threshold} needed.${isEnough ? ' Enough have signed.' : ''}`
