@@ -29,7 +29,7 @@ import { ExecutedMeta, Refusal } from './ExecutedHead.tsx'
 import { ExecutedMoved } from './ExecutedMoved.tsx'
 import { ExecutedRail } from './ExecutedRail.tsx'
 import { ExecutedSigners } from './ExecutedSigners.tsx'
-import { endedAs, executedLead, nameIn, type PastKnown, unitIn } from './executedLead.ts'
+import { endedAs, executedLead, type PastKnown, pastCalls } from './executedLead.ts'
 import { replacedVerdict, verdictFor } from './executedWords.ts'
 import { explainMovements } from './explainMovements.ts'
 import { NotRead } from './NotRead.tsx'
@@ -204,13 +204,7 @@ function ExecutedRead({ executed, signed, known, details }: ExecutedReadProps) {
         <OutlinePanel details={details} />
       ) : (
         <FoldedSections>
-          <CallsPanel
-            call={signed.decoded.call}
-            chain={ready.chain}
-            findings={[]}
-            nameOf={(address) => nameIn(address, known)}
-            unitOf={(token) => unitIn(token, known)}
-          />
+          <CallsPanel call={signed.decoded.call} shown={pastCalls(ready.chain, known)} />
           {signed.bySafe !== undefined && <ExecutedHashes executed={executed} signed={signed.bySafe} />}
           {signed.bySafe !== undefined && <FieldsPanel transaction={signed.transaction} />}
         </FoldedSections>

@@ -16,7 +16,7 @@ import { CallsPanel } from '../../parts/reading/panels/CallsPanel.tsx'
 import { FieldsPanel } from '../../parts/reading/panels/FieldsPanel.tsx'
 import { FoldedSections } from '../../parts/reading/panels/ReviewSection.tsx'
 import styles from './Executed.module.css'
-import { nameIn, type PastKnown, pastLead, unitIn } from './executedLead.ts'
+import { type PastKnown, pastCalls, pastLead } from './executedLead.ts'
 import { OutlinePanel } from './OutlinePanel.tsx'
 
 type ReplacedSigned = {
@@ -85,13 +85,7 @@ export function ReplacedPart({ details, signed, known, chain }: ReplacedPartProp
       {(chain === 'overtaken' || chain === undefined) && <Winner signed={signed} known={known} />}
       <ReplacedStrip details={details} nonce={signed.transaction.nonce} words={wordsFor(chain)} />
       <FoldedSections>
-        <CallsPanel
-          call={signed.decoded.call}
-          chain={ready.chain}
-          findings={[]}
-          nameOf={(address) => nameIn(address, known)}
-          unitOf={(token) => unitIn(token, known)}
-        />
+        <CallsPanel call={signed.decoded.call} shown={pastCalls(ready.chain, known)} />
         <FieldsPanel transaction={signed.transaction} />
       </FoldedSections>
     </>

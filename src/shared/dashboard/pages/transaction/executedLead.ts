@@ -18,6 +18,8 @@ import { visibleText } from '../../../domain/values/text.ts'
 import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 import type { TransferInfo } from '../../../gateway/TransactionInfo.ts'
 import type { ExecutedReading } from '../../../review/ExecutedReading.ts'
+import type { Chain } from '../../../source/Connection.ts'
+import type { ShownCalls } from '../../parts/reading/panels/CallItem.tsx'
 import type { ExecutedTransaction } from './readExecutedTransaction.ts'
 
 /** What is known for the sentence of a transaction that is over. */
@@ -43,6 +45,16 @@ export function unitIn(token: LowerAddress, { native, listed, executed }: PastKn
 export function nameIn(address: LowerAddress, known: PastKnown): string | undefined {
   if (address === known.safe) return 'this Safe'
   return known.names.get(address) ?? unitIn(address, known)?.symbol
+}
+
+/** What the calls of a transaction that is over are shown with: no check looks at them any more. */
+export function pastCalls(chain: Chain, known: PastKnown): ShownCalls {
+  return {
+    chain,
+    findings: [],
+    nameOf: (address) => nameIn(address, known),
+    unitOf: (token) => unitIn(token, known),
+  }
 }
 
 /** The sentence of a transaction that is over, as far as it is known. */

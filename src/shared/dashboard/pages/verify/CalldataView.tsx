@@ -17,11 +17,13 @@ export function CalldataView({ data }: { readonly data: Hex }) {
       </Note>
       <CallsPanel
         call={call}
-        targetUnknown
-        chain={pastedChain(undefined)}
-        findings={[]}
-        nameOf={() => undefined}
-        unitOf={() => undefined}
+        shown={{
+          targetUnknown: true,
+          chain: pastedChain(undefined),
+          findings: [],
+          nameOf: () => undefined,
+          unitOf: () => undefined,
+        }}
       />
     </div>
   )

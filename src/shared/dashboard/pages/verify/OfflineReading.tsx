@@ -34,10 +34,12 @@ export function OfflineReading({
       {safes !== undefined && safe === undefined && askForSafe}
       <CallsPanel
         call={subject.call}
-        chain={chain}
-        findings={assessment.findings}
-        nameOf={nameOf}
-        unitOf={(token) => (/^0x0{40}$/.test(token) ? native : undefined)}
+        shown={{
+          chain,
+          findings: assessment.findings,
+          nameOf,
+          unitOf: (token) => (/^0x0{40}$/.test(token) ? native : undefined),
+        }}
       />
       <PastedHashes pasted={pasted} judged={judged} />
       {nonce !== undefined && <FieldsPanel transaction={subject.transaction} native={native} />}

@@ -118,10 +118,12 @@ function InnerCalls({ inner }: { readonly inner: CheckSubject }) {
   return (
     <CallsPanel
       call={inner.call}
-      chain={ready.chain}
-      findings={[]}
-      nameOf={(address) => (deployments.known ? deployments.value.byAddress.get(address)?.name : undefined)}
-      unitOf={(token) => unitFromFacts(inner.facts, ready, token)}
+      shown={{
+        chain: ready.chain,
+        findings: [],
+        nameOf: (address) => (deployments.known ? deployments.value.byAddress.get(address)?.name : undefined),
+        unitOf: (token) => unitFromFacts(inner.facts, ready, token),
+      }}
     />
   )
 }

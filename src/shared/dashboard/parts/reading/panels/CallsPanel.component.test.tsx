@@ -31,10 +31,12 @@ async function render(
   const screen = await renderPart(
     <CallsPanel
       call={call}
-      chain={readySafe.chain}
-      findings={findings}
-      nameOf={(address) => (address === usdc ? 'USDC' : undefined)}
-      unitOf={(token) => (token === usdc ? { symbol: 'USDC', decimals: 6 } : undefined)}
+      shown={{
+        chain: readySafe.chain,
+        findings,
+        nameOf: (address) => (address === usdc ? 'USDC' : undefined),
+        unitOf: (token) => (token === usdc ? { symbol: 'USDC', decimals: 6 } : undefined),
+      }}
     />,
   )
   return screen.getByRole('region', { name: 'Calls' })
@@ -91,11 +93,13 @@ describe('CallsPanel', () => {
     const screen = await renderPart(
       <CallsPanel
         call={call}
-        chain={readySafe.chain}
-        findings={[]}
-        nameOf={() => undefined}
-        unitOf={() => ({ symbol: 'USDC', decimals: 6 })}
-        claimedOf={(one) => claimedMethod(one, claims)}
+        shown={{
+          chain: readySafe.chain,
+          findings: [],
+          nameOf: () => undefined,
+          unitOf: () => ({ symbol: 'USDC', decimals: 6 }),
+          claimedOf: (one) => claimedMethod(one, claims),
+        }}
       />,
     )
     const panel = screen.getByRole('region', { name: 'Calls' })
@@ -113,11 +117,13 @@ describe('CallsPanel', () => {
     const screen = await renderPart(
       <CallsPanel
         call={decodeCall({ from: safe, to: payroll, value: 0n, data, operation: 1 })}
-        chain={readySafe.chain}
-        findings={[]}
-        nameOf={() => undefined}
-        unitOf={() => undefined}
-        signedBy={() => bytes}
+        shown={{
+          chain: readySafe.chain,
+          findings: [],
+          nameOf: () => undefined,
+          unitOf: () => undefined,
+          signedBy: () => bytes,
+        }}
       />,
     )
     await screen.getByText('Add the message').click()

@@ -15,10 +15,11 @@ import { ReviewSection, type SectionVerdict } from './ReviewSection.tsx'
 /** Every call down to the last, read from the bytes here, with what the checks say of each. */
 export function CallsPanel({
   call,
+  shown,
   sums,
-  ...shown
-}: ShownCalls & {
+}: {
   readonly call: DecodedCall
+  readonly shown: ShownCalls
   /** What a batch pays in all, in words. */
   readonly sums?: string | undefined
 }) {

@@ -139,13 +139,15 @@ function CallsRow({ given: { review, identity }, lead, words }: ReadingRowsProps
   const { assessment, subject } = review
   return (
     <CallsPanel
-      {...words}
       call={subject.call}
-      chain={chain}
-      findings={assessment.findings}
+      shown={{
+        ...words,
+        chain,
+        findings: assessment.findings,
+        signedBy: (call) => hashSignedBy(call, identity),
+        claimedOf: (call) => claimedMethod(call, subject.facts.interfaces),
+      }}
       sums={sumsOf(lead)}
-      signedBy={(call) => hashSignedBy(call, identity)}
-      claimedOf={(call) => claimedMethod(call, subject.facts.interfaces)}
     />
   )
 }
