@@ -71,3 +71,40 @@ test('error: what is not read here within three seconds is not taken for read, a
   let looks = 0
   expect(await second.isCaughtUp(account, 10, () => ++looks > 3)).toBe(true)
 })
+
+test('error: a database that others keep busy for two seconds is waited for, by who reads and by who notes', async () => {
+  const [first, second] = [createAskedLedger(window), createAskedLedger(window)]
+  await first.note(account, { id: 'a', at: 5 })
+  expect(await lastOf(second)).toBe('a')
+  const busy = await keepBusy(2_000)
+  expect(await lastOf(second)).toBe('a')
+  await busy.free
+  const again = await keepBusy(2_000)
+  const started = performance.now()
+  await first.note(account, { id: 'b', at: 6 })
+  expect(performance.now() - started).toBeGreaterThan(1_500)
+  await again.free
+  expect(await lastOf(second)).toBe('b')
+})
+
+/** Holds the store of the ledger by a transaction of its own; `free` resolves at its end, so many ms later. */
+async function keepBusy(milliseconds: number): Promise<{ readonly free: Promise<void> }> {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const request = window.indexedDB.open('countersign')
+    request.onsuccess = () => resolve(request.result)
+  })
+  const transaction = database.transaction('asked', 'readwrite')
+  const store = transaction.objectStore('asked')
+  const until = performance.now() + milliseconds
+  await new Promise<void>((held) => {
+    const hold = () => {
+      held()
+      if (performance.now() < until) store.get('nothing').onsuccess = hold
+    }
+    store.get('nothing').onsuccess = hold
+  })
+  const free = new Promise<void>((resolve) => {
+    transaction.oncomplete = () => resolve()
+  })
+  return { free: free.finally(() => database.close()) }
+}

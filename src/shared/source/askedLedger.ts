@@ -16,7 +16,8 @@ export type LastAsked = {
 export type AskedLedger = {
   /**
    * Waits for 3 s at most until what another window asked last, within a minute before `now` (ms since 1970), is read here,
-   * as `isRead` says of its id. True where there is nothing to wait for, and where the browser keeps no database.
+   * as `isRead` says of its id. True where there is nothing to wait for, and where the browser keeps no database; false
+   * where the database has opened and does not answer.
    */
   readonly isCaughtUp: (account: AccountRef, now: number, isRead: (id: string) => boolean) => Promise<boolean>
   /** Resolves once it is written, or cannot be. */
@@ -28,48 +29,59 @@ export type AskedLedger = {
 const databaseName = 'countersign'
 const storeName = 'asked'
 
-/** The database is waited for so long, in ms: a question is not held back by one that hangs. */
-const longestWait = 1_000
+/** One that does not open within so long, in ms, keeps nothing: a question is not held back by a browser that hangs. */
+const longestOpening = 3_000
+/** One that has opened is waited for so long, in ms: on a busy machine it takes seconds, and what it has is not known before. */
+const longestWait = 10_000
 
 /** What was asked so long ago, in ms, has reached every window. */
 const longestDelay = 60_000
 /** A request that another window asked is waited for so long, and looked for so often, in ms. */
 const [longestLook, lookEvery] = [3_000, 50]
 
+const silent = Symbol('the database does not answer')
+
+/** What `asked` comes to, or `late` after so many ms. */
+function within<answer, late>(
+  milliseconds: number,
+  late: late,
+  asked: Promise<answer>,
+): Promise<answer | late> {
+  return Promise.race([asked, new Promise<late>((resolve) => setTimeout(() => resolve(late), milliseconds))])
+}
+
 /** Of the windows that share `indexedDB`, which a frame without storage has not: then nothing is known of others. */
 export function createAskedLedger(view: { readonly indexedDB?: IDBFactory }): AskedLedger {
   const own = new Set<string>()
-  let opening: Promise<IDBDatabase | undefined> | undefined
+  let opened: Opened | undefined
 
+  /** `undefined` where there is no database; `silent` where it does not answer in time. */
   async function ask<answer>(
     mode: IDBTransactionMode,
     question: (store: IDBObjectStore) => IDBRequest<answer>,
-  ): Promise<answer | undefined> {
-    opening ??= openDatabase(view)
-    const database = await opening
+  ): Promise<answer | typeof silent | undefined> {
+    opened ??= startOpening(view)
+    const database = await opened()
     if (database === undefined) return undefined
     try {
-      return await answered(database.transaction(storeName, mode), question)
+      return await within(longestWait, silent, answered(database.transaction(storeName, mode), question))
     } catch {
       // Closed by the browser, or full: the next question opens it anew.
-      opening = undefined
+      opened = undefined
       return undefined
     }
   }
 
-  const within = <answer>(asked: Promise<answer>) =>
-    Promise.race([
-      asked,
-      new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), longestWait)),
-    ])
-
-  const readLast = async (account: AccountRef) =>
-    readEntry(await within(ask('readonly', (store) => store.get(accountKey(account)))))
+  const readLast = async (account: AccountRef) => {
+    const answer = await ask('readonly', (store) => store.get(accountKey(account)))
+    return answer === silent ? silent : readEntry(answer)
+  }
 
   return {
     async isCaughtUp(account, now, isRead) {
       for (let waited = 0; ; waited += lookEvery) {
         const last = await readLast(account)
+        if (last === silent) return false
         if (last === undefined || own.has(last.id) || now - last.at > longestDelay) return true
         if (isRead(last.id)) return true
         if (waited >= longestLook) return false
@@ -78,11 +90,12 @@ export function createAskedLedger(view: { readonly indexedDB?: IDBFactory }): As
     },
     async note(account, { id, at }) {
       own.add(id)
-      await within(ask('readwrite', (store) => store.put({ id, at }, accountKey(account))))
+      await ask('readwrite', (store) => store.put({ id, at }, accountKey(account)))
     },
     async clear(account, id) {
-      if ((await readLast(account))?.id === id)
-        await within(ask('readwrite', (store) => store.delete(accountKey(account))))
+      const last = await readLast(account)
+      if (last !== silent && last?.id === id)
+        await ask('readwrite', (store) => store.delete(accountKey(account)))
     },
   }
 }
@@ -90,6 +103,19 @@ export function createAskedLedger(view: { readonly indexedDB?: IDBFactory }): As
 /** Takes out what was noted of every account: it counts for a minute only. */
 export function forgetLedger(view: { readonly indexedDB?: IDBFactory }): void {
   tryQuietly(() => view.indexedDB?.deleteDatabase(databaseName))
+}
+
+/** The database, once it is open; `undefined` where it was not within the longest opening and still is not. */
+type Opened = () => Promise<IDBDatabase | undefined>
+
+function startOpening(view: { readonly indexedDB?: IDBFactory }): Opened {
+  let database: IDBDatabase | undefined
+  const opening = openDatabase(view).then((opened) => {
+    database = opened
+    return opened
+  })
+  const inTime = within(longestOpening, undefined, opening)
+  return async () => database ?? (await inTime) ?? database
 }
 
 function openDatabase(view: { readonly indexedDB?: IDBFactory }): Promise<IDBDatabase | undefined> {
