@@ -6,10 +6,21 @@ if (lacksFunction(window)) {
   // Nothing is asked or fetched: the style sheet then shows the notice for old browsers.
   document.documentElement.classList.add('lacking')
 } else if (window.parent === window) {
+  fetchLinkedTransaction()
   void import('./standalone/mount.tsx').then(async ({ mountStandalone }) => mountStandalone(await findRoot()))
 } else {
   const handshake = startHandshake(window, crypto)
+  fetchLinkedTransaction()
   void import('./bridge/mount.tsx').then(async ({ mountFramed }) => mountFramed(await findRoot(), handshake))
+}
+
+/**
+ * Fetches the reading of a transaction along with everything else where the link names one: the page that reads the
+ * link would ask for it only once it runs, and reports what cannot be fetched.
+ */
+function fetchLinkedTransaction(): void {
+  if (/\/transactions\/./.test(location.hash))
+    import('./shared/dashboard/shell/transactionAhead.ts').catch(() => {})
 }
 
 /** The element that the page is drawn in, as soon as the html is read. */
