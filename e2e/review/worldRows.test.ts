@@ -50,7 +50,7 @@ const first: Rows<DemoProposalName> = {
 /** Everything that waits in honest Safes: nothing is red. */
 const honest: Rows<Exclude<BusyProposalName, 'unsigned' | 'rejected'>> = {
   contested: rejected,
-  rejection: ['warning', /^You signed what this cancels\. Sign only if you changed your mind\.$/],
+  rejection: ['warning', /^You signed what this cancels\.$/],
   ethSigned: undefined,
   approved: undefined,
   byDelegate: ['warning', /^0x15d3.* proposed it as a delegate of the owner 0x7099.*\.$/],

@@ -153,5 +153,5 @@ test('behavior: the rejection of what the person signed is a warning in their ow
   const queue = knownFact([{ identity, transaction, safeTxHash, executed: false, signers: [alice] }])
   const verdict = verdictOf(runChecks(scene({ to: safe }, { facts: { queue } })), false)
   expect(verdict).toMatchObject({ kind: 'warning', title: 'You signed what this cancels' })
-  expect(verdict.counts).toMatch(/^1 warning\. Sign only if you changed your mind\./)
+  expect(verdict.counts).toMatch(/^1 warning\. Go on only if you changed your mind\./)
 })

@@ -87,7 +87,7 @@ function nonceWords(code: Finding['code']): readonly string[] {
     case 'A7.gap':
       return ['A nonce before it is free.']
     case 'A8.rejects-yours':
-      return ['Sign only if you changed your mind.']
+      return ['Go on only if you changed your mind.']
     case 'A8.rejected-by-you':
       return ['You signed its rejection.']
     case 'A8.rejected':

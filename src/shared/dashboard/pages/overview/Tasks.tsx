@@ -83,7 +83,7 @@ function TaskPanels() {
   const canSend = ready.account.kind === 'safe' && ready.account.canSend
   const groups = tasksOf(waiting, { canSend, critical, rejected })
   const isWhole = isWholeQueue(queue.data) && !queue.hasNextPage
-  const all = isWhole ? `All ${waiting.length} in the queue` : 'Open the queue'
+  const all = isWhole ? `All ${waiting.length} waiting` : 'Open the queue'
   return (
     <>
       {queue.isError && <QueueUnread error={queue.error} isOld onAskAgain={() => queue.refetch()} />}

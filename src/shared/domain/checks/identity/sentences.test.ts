@@ -113,7 +113,7 @@ describe('identity in words', () => {
       full('A8', { queue: knownFact([queued(scene(call), more)]) }, scene({ to: safe }))
     const signed = { signers: [alice] }
     expect(rejects(calmCall, signed)).toEqual([
-      'warning: You signed what this cancels. Sign only if you changed your mind.',
+      'warning: You signed what this cancels.',
       'info: Cancels the payment of 1 ETH to Payroll, which you signed.',
       'ran',
     ])

@@ -94,8 +94,7 @@ export const identityWords = {
     why: 'Only one of them can run. Signing both leaves the choice to the executor.',
     how: 'Read both, field by field, and sign only the one you mean.',
   },
-  'A8.rejects-yours': (_: Readonly<{ nonce: bigint; safeTxHash: Hex }>) =>
-    'You signed what this cancels. Sign only if you changed your mind.',
+  'A8.rejects-yours': (_: Readonly<{ nonce: bigint; safeTxHash: Hex }>) => 'You signed what this cancels.',
   'A8.rejects': ({
     nonce,
     isYours,
