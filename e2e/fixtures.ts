@@ -1,7 +1,7 @@
 import { test as base, expect, type FrameLocator, type Page } from 'playwright/test'
 import { type SandboxClient, sandboxClient } from './sandbox/chain/sandboxClient.ts'
 import { takeSnapshot } from './sandbox/chain/snapshot.ts'
-import { type ParentOptions, parentUrl } from './sandbox/parent/control.ts'
+import { type ParentOptions, parentUrl } from './sandbox/parent/parentBehaviour.ts'
 import { startSite } from './sandbox/site.ts'
 import type { Sandbox } from './sandbox/startSandbox.ts'
 import { type ParentWindow, parentWindow } from './support/parentWindow.ts'

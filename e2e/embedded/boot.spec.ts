@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { gnosisChain } from '../sandbox/parent/control.ts'
+import { gnosisChain } from '../sandbox/parent/parentBehaviour.ts'
 import { overviewPage, ownersShown } from '../support/overviewPage.ts'
 import { turnSwitch } from '../support/turnSwitch.ts'
 

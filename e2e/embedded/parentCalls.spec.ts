@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { gnosisChain } from '../sandbox/parent/control.ts'
+import { gnosisChain } from '../sandbox/parent/parentBehaviour.ts'
 import { askedMessages } from '../support/askedMessages.ts'
 import { openDeveloperPart } from '../support/openDeveloperPart.ts'
 import { overviewPage } from '../support/overviewPage.ts'

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { neededFunctions } from '../../src/shared/configuration/neededFunctions.ts'
 import { expect, test } from '../fixtures.ts'
-import { parentUrl } from '../sandbox/parent/control.ts'
+import { parentUrl } from '../sandbox/parent/parentBehaviour.ts'
 
 test.describe('the site as it is served', () => {
   test('behavior: Safe{Wallet} may frame it and read its manifest', async ({ sandbox }) => {

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import type { TestSandbox } from '../fixtures.ts'
-import { parentUrl } from '../sandbox/parent/control.ts'
+import { parentUrl } from '../sandbox/parent/parentBehaviour.ts'
 import { keptDraft, keptList } from '../support/keptDraft.ts'
 import type { EngineWindow } from './EngineWindow.ts'
 import { personAt } from './personAt.ts'

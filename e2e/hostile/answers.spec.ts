@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, type OpenEmbedded, test } from '../fixtures.ts'
-import type { Behaviour } from '../sandbox/parent/control.ts'
+import type { Behaviour } from '../sandbox/parent/parentBehaviour.ts'
 import { askedMessages } from '../support/askedMessages.ts'
 import { overviewPage } from '../support/overviewPage.ts'
 import { sendLines } from '../support/sendLines.ts'
@@ -9,7 +9,7 @@ import { untilVisible } from '../support/untilVisible.ts'
 /** Milliseconds after which a search for a Safe gives up. */
 const timeoutMilliseconds = 10_000
 
-/** What is not an answer of the page around us, in the words of `control.ts`. */
+/** What is not an answer of the page around us, in the words of `parentBehaviour.ts`. */
 const distortions = [
   'garbage',
   'null',

@@ -3,7 +3,7 @@ import { demoProposals } from '../sandbox/chain/demoProposals.ts'
 import { hostileProposals } from '../sandbox/chain/hostileProposals.ts'
 import { type PlannedProposal, plannedHash } from '../sandbox/chain/PlannedProposal.ts'
 import { dee } from '../sandbox/chain/people.ts'
-import { parentUrl } from '../sandbox/parent/control.ts'
+import { parentUrl } from '../sandbox/parent/parentBehaviour.ts'
 import type { Sandbox } from '../sandbox/startSandbox.ts'
 
 /** One page of the site, and what has to be on it before it is looked at. */

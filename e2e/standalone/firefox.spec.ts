@@ -2,7 +2,7 @@ import { openFirefox } from '../engines/firefoxWindow.ts'
 import { leavesOut } from '../engines/openEngine.ts'
 import { expect, test } from '../fixtures.ts'
 import { presentEngine } from '../run/findEngines.ts'
-import { parentUrl } from '../sandbox/parent/control.ts'
+import { parentUrl } from '../sandbox/parent/parentBehaviour.ts'
 import { startSite } from '../sandbox/site.ts'
 
 test('behavior: in Firefox both pages work and every file fits, and no policy is violated @long', async ({

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import type { SandboxParent } from '../sandbox/parent/control.ts'
+import type { SandboxParent } from '../sandbox/parent/parentBehaviour.ts'
 
 /** The windows of the parent page, clicked as a person would. */
 export type ParentWindow = {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import type { SandboxWallet } from '../sandbox/wallet/control.ts'
+import type { SandboxWallet } from '../sandbox/wallet/walletBehaviour.ts'
 
 /** The prompt of the sandbox's wallet on the standalone page, clicked as a person would. */
 export type WalletWindow = {

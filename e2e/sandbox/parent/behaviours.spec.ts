@@ -1,5 +1,5 @@
 import { expect } from '../../fixtures.ts'
-import { type Behaviour, parentUrl } from './control.ts'
+import { type Behaviour, parentUrl } from './parentBehaviour.ts'
 import { type OpenedTestApp, otherAppUrl, test, testAppUrl } from './testAppFixture.ts'
 
 const env = { sdkVersion: '9.1.0' }
@@ -11,7 +11,7 @@ async function messagesOf({ hear }: OpenedTestApp): Promise<readonly unknown[]> 
   return (await hear(question)).map(({ data }) => data)
 }
 
-/** Every row of the second table of `control.ts`. */
+/** Every row of the second table of `parentBehaviour.ts`. */
 test.describe('behaviours @long', () => {
   const once = (does: Behaviour['does']): { behaviours: readonly Behaviour[] } => ({
     behaviours: [{ does, times: 1 }],

@@ -1,7 +1,7 @@
 import { expect } from '../../fixtures.ts'
 import { safeAbi } from '../chain/safeAbi.ts'
 import type { Balances } from '../gateway/wire/wire.ts'
-import { gnosisChain } from './control.ts'
+import { gnosisChain } from './parentBehaviour.ts'
 import { test } from './testAppFixture.ts'
 
 /** Rows of bridge.md 2 that no person answers, asked by the SDK as published. */

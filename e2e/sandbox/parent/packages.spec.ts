@@ -2,8 +2,8 @@ import type { Frame } from 'playwright/test'
 import { expect } from '../../fixtures.ts'
 import { type ParentWindow, parentWindow } from '../../support/parentWindow.ts'
 import { safeAbi } from '../chain/safeAbi.ts'
-import { parentUrl } from './control.ts'
 import type { TestPackages } from './page/testPackages.tsx'
+import { parentUrl } from './parentBehaviour.ts'
 import { test as base, testAppUrl } from './testAppFixture.ts'
 
 type Opened = {

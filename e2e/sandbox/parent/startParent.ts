@@ -8,7 +8,7 @@ import { places } from './page/place.ts'
 import { opaquePage, relayPage, silentPage, walletPage } from './pages.ts'
 
 /**
- * Serves the page that plays Safe{Wallet} around the app at `appUrl`, and the ill-behaved pages of `control.ts`.
+ * Serves the page that plays Safe{Wallet} around the app at `appUrl`, and the ill-behaved pages of `parentBehaviour.ts`.
  * Port 0 takes a free one. Rejects with Node's EADDRINUSE when another program has the port.
  */
 export async function startParent({

@@ -3,8 +3,8 @@ import type { BrowserContext, Frame, Page } from 'playwright/test'
 import { test as base } from '../../fixtures.ts'
 import { type ParentWindow, parentWindow } from '../../support/parentWindow.ts'
 import { bundleBrowser } from './bundleBrowser.ts'
-import { type ParentOptions, parentUrl } from './control.ts'
 import type { Heard, TestApp } from './page/testApp.ts'
+import { type ParentOptions, parentUrl } from './parentBehaviour.ts'
 
 /** Nothing listens there: the browser is answered by the test. */
 export const testAppUrl = 'http://localhost:4599/'

@@ -2,7 +2,7 @@ import { AppError } from '../../shared/errors/AppError.ts'
 import { readRefusal } from '../../shared/source/readRefusal.ts'
 import { walletErrors } from '../errors/walletErrors.ts'
 import { isSend, mayMoveOrSign } from '../errors/walletRequests.ts'
-import { toRefusal } from './toRefusal.ts'
+import { refusalOfNodeWords } from './nodeWords.ts'
 
 /**
  * What a wallet or the wallet library threw, as an error of ours (SPEC section 8). `wallet` is the wallet's name.
@@ -23,7 +23,11 @@ export function toWalletError(thrown: unknown, wallet: string | undefined, metho
   if (answer === 'no' || saysNo) return walletErrors.rejected({ wallet, method }, origin)
   if (has(-32002)) return walletErrors.busy({ wallet, method }, origin)
   if (has(4902) && !is('SwitchChainError')) return walletErrors.chainNotAdded(facts, origin)
-  const refusal = toRefusal(layers.map(layerWords), { wallet, method, isSending: isSend(method) }, origin)
+  const refusal = refusalOfNodeWords(
+    layers.map(layerWords),
+    { wallet, method, isSending: isSend(method) },
+    origin,
+  )
   if (refusal !== undefined) return refusal
   if (says(/No projectId found/)) return walletErrors.projectId({ wallet: wallet ?? 'WalletConnect' })
   if (says(/No chains found on connector/)) return walletErrors.noChains(facts, { cause: thrown })

@@ -1,5 +1,5 @@
-import type { Behaviour, Theme } from '../control.ts'
-import type { Behaviours } from './behaviours.ts'
+import type { Behaviour, Theme } from '../parentBehaviour.ts'
+import type { Behaviours } from './chooseBehaviour.ts'
 import type { Delivery } from './delivery.ts'
 import type { Log } from './log.ts'
 

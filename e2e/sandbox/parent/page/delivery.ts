@@ -1,4 +1,4 @@
-import type { Behaviour } from '../control.ts'
+import type { Behaviour } from '../parentBehaviour.ts'
 
 /** What Safe{Wallet} sends; the version is that of its own SDK. */
 export type Answer =

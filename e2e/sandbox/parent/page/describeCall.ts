@@ -1,5 +1,5 @@
 import { decodeFunctionData, formatUnits, type Hex, parseAbi } from 'viem'
-import type { ReportedChain } from '../control.ts'
+import type { ReportedChain } from '../parentBehaviour.ts'
 import type { ChainReader } from './readSafe.ts'
 import type { WalletCall } from './walletCalls.ts'
 

@@ -1,4 +1,4 @@
-import type { LogEntry } from '../control.ts'
+import type { LogEntry } from '../parentBehaviour.ts'
 import { element } from './element.ts'
 
 export type MessageLog = {

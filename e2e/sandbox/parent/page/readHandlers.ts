@@ -1,5 +1,5 @@
 import type { Balances } from '../../gateway/wire/wire.ts'
-import type { Report, ReportedChain, Theme } from '../control.ts'
+import type { Report, ReportedChain, Theme } from '../parentBehaviour.ts'
 import type { AppRequest, Handler } from './communicator.ts'
 import type { Gateway } from './gateway.ts'
 import { callRpc } from './rpc.ts'

@@ -1,4 +1,4 @@
-import type { ParentOptions } from '../control.ts'
+import type { ParentOptions } from '../parentBehaviour.ts'
 
 /** What `parentUrl` put into the query; no options at all when it does not parse. */
 export function readOptions(search: string): ParentOptions {

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import type { Person, World } from '../../World.ts'
-import type { ReportedChain } from '../control.ts'
+import type { ReportedChain } from '../parentBehaviour.ts'
 import type { Gateway } from './gateway.ts'
 import { type ChainReader, readSafe, type SafeState } from './readSafe.ts'
 

@@ -1,4 +1,4 @@
-import type { Theme } from '../control.ts'
+import type { Theme } from '../parentBehaviour.ts'
 
 export type ThemeStore = {
   readonly get: () => Theme

@@ -1,4 +1,4 @@
-import type { Report, Theme } from '../control.ts'
+import type { Report, Theme } from '../parentBehaviour.ts'
 import { createPermissionPrompt } from './askPermissions.ts'
 import type { Communicator, Handlers } from './communicator.ts'
 import { humanHandlers } from './humanHandlers.ts'

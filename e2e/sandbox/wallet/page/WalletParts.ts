@@ -1,5 +1,5 @@
-import type { WalletDevice } from '../control.ts'
 import type { WalletSettings } from '../WalletSettings.ts'
+import type { WalletDevice } from '../walletBehaviour.ts'
 import type { Approval, Question } from './askPerson.ts'
 import { userRejected } from './ProviderError.ts'
 import type { WalletStateStore } from './walletState.ts'

@@ -1,5 +1,5 @@
-import type { SandboxWallet, WalletAnswer, WalletDevice, WalletLogEntry } from '../control.ts'
 import type { WalletSettings } from '../WalletSettings.ts'
+import type { SandboxWallet, WalletAnswer, WalletDevice, WalletLogEntry } from '../walletBehaviour.ts'
 import type { Approval, Question } from './askPerson.ts'
 import { alreadyPending, ProviderError, unsupported } from './ProviderError.ts'
 import type { WalletParts } from './WalletParts.ts'

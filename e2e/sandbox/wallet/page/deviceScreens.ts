@@ -12,7 +12,7 @@ import {
   size,
   type TypedDataDomain,
 } from 'viem'
-import type { WalletDevice } from '../control.ts'
+import type { WalletDevice } from '../walletBehaviour.ts'
 
 /** A page of the screen of a device. */
 export type DeviceScreen = { readonly title: string; readonly lines: readonly string[] }

@@ -1,5 +1,5 @@
 import { type Address, formatEther, hexToString, isHex } from 'viem'
-import type { WalletDevice } from '../control.ts'
+import type { WalletDevice } from '../walletBehaviour.ts'
 import type { Question } from './askPerson.ts'
 import { deviceScreens, digestScreen } from './deviceScreens.ts'
 

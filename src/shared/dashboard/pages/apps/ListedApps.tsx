@@ -20,7 +20,7 @@ import { LoadPictures } from '../../parts/frame/pictures/LoadPictures.tsx'
 import { PictureView } from '../../parts/frame/pictures/PictureView.tsx'
 import { type Picture, pictureAt } from '../../parts/frame/pictures/pictureAt.ts'
 import styles from './Apps.module.css'
-import { appAddress, foundApps, offeredApps } from './offeredApps.ts'
+import { appAddress, foundApps, offeredApps } from './listedAppRules.ts'
 
 /** The apps that the gateway lists. They open in Safe{Wallet}, which frames them. */
 export function ListedApps() {

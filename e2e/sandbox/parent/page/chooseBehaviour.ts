@@ -1,4 +1,4 @@
-import type { Behaviour } from '../control.ts'
+import type { Behaviour } from '../parentBehaviour.ts'
 
 export type Behaviours = {
   readonly set: (behaviours: readonly Behaviour[]) => void

@@ -6,7 +6,7 @@ import { walletErrors } from '../errors/walletErrors.ts'
  * Nethermind, Erigon, Besu and anvil. They explain and never decide: a wallet may say any of them after it has sent.
  * Nonces are read where something was to be sent.
  */
-export function toRefusal(
+export function refusalOfNodeWords(
   words: readonly (string | undefined)[],
   {
     isSending,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createBehaviours } from './behaviours.ts'
+import { createBehaviours } from './chooseBehaviour.ts'
 
 describe('createBehaviours', () => {
   test('behavior: the first that fits the method is taken, as often as it says', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AppAccess, SafeApp } from '../../../gateway/SafeApp.ts'
-import { appAddress, foundApps, offeredApps } from './offeredApps.ts'
+import { appAddress, foundApps, offeredApps } from './listedAppRules.ts'
 
 const wallet = 'https://app.safe.global'
 
