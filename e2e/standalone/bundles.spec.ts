@@ -218,6 +218,7 @@ test.describe('names on this device', () => {
     await openStandalone({ route: `#/local:${safe}/setup` })
     const book = page.getByRole('region', { name: 'Names on this device' })
     const form = book.getByRole('form', { name: 'Add a name' })
+    await book.getByRole('button', { name: 'Add a name' }).click()
     async function add(address: string, name: string) {
       await form.getByLabel('Address').fill(address)
       await form.getByLabel('Name', { exact: true }).fill(name)

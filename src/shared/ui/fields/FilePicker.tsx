@@ -1,4 +1,7 @@
 import { useId } from 'react'
+import button from '../Button.module.css'
+import { joinClasses } from '../joinClasses.ts'
+import text from '../text.module.css'
 import styles from './FilePicker.module.css'
 
 type Picking<chosen> = {
@@ -17,6 +20,38 @@ export function FilePicker({ onChoose, ...picking }: Picking<File>) {
         if (file !== undefined) onChoose(file)
       }}
     />
+  )
+}
+
+/** Chooses one file by a small button. `label` is what it says, `of` what is spoken after it. */
+export function FileButton({
+  label,
+  of,
+  accept,
+  onChoose,
+}: Picking<File> & {
+  readonly of: string
+}) {
+  const id = useId()
+  return (
+    <span className={styles.button}>
+      <input
+        id={id}
+        className={text.hidden}
+        type="file"
+        accept={accept}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file !== undefined) onChoose(file)
+          // So that the same file can be chosen again after it was changed.
+          target.value = ''
+        }}
+      />
+      <label className={joinClasses(button.button, button.small)} htmlFor={id}>
+        {label}
+        <span className={text.hidden}> {of}</span>
+      </label>
+    </span>
   )
 }
 

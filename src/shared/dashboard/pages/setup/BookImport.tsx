@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   type BookEntry,
   compareBook,
@@ -14,20 +14,23 @@ import {
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { FilePicker } from '../../../ui/fields/FilePicker.tsx'
+import { FileButton } from '../../../ui/fields/FilePicker.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { readTextFile } from '../../parts/frame/given/readTextFile.ts'
-import layout from '../../parts/frame/page/Layout.module.css'
 import styles from './LocalBook.module.css'
 
 type Given = Extract<ReadBook, { ok: true }>
 type BookImportProps = {
   readonly book: readonly BookEntry[]
   readonly onChange: (entries: readonly BookEntry[]) => void
+  readonly frame: (choose: ReactNode) => ReactNode
 }
 
-/** Reads the CSV that Safe{Wallet} exports. Shows what would change; only the button changes it. */
-export function BookImport({ book, onChange }: BookImportProps) {
+/**
+ * Reads the CSV that Safe{Wallet} exports. Shows what would change; only the button changes it. `frame` places the button
+ * that chooses the file.
+ */
+export function BookImport({ book, onChange, frame }: BookImportProps) {
   const [given, setGiven] = useState<Given>()
   const [problem, setProblem] = useState<string>()
   const [said, setSaid] = useState('')
@@ -44,10 +47,8 @@ export function BookImport({ book, onChange }: BookImportProps) {
   }
 
   return (
-    <div className={styles.import}>
-      <div className={layout.row}>
-        <FilePicker label="Import a CSV file" accept=".csv,text/csv" onChoose={take} />
-      </div>
+    <>
+      {frame(<FileButton label="Import" of="a CSV file" accept=".csv,text/csv" onChoose={take} />)}
       {problem !== undefined && (
         <div role="alert">
           <Note kind="warn" title="This file cannot be read.">
@@ -67,8 +68,10 @@ export function BookImport({ book, onChange }: BookImportProps) {
           onLeave={() => setGiven(undefined)}
         />
       )}
-      <span role="status">{said}</span>
-    </div>
+      <div role="status" className={styles.said}>
+        {said}
+      </div>
+    </>
   )
 }
 

@@ -8,7 +8,7 @@ const book = [{ chainId: 1, address: other, name: 'Payroll' }] as const
 
 async function render() {
   const change = vi.fn()
-  const screen = await renderPart(<EntryForm book={book} chainId={1} onChange={change} />)
+  const screen = await renderPart(<EntryForm book={book} chainId={1} onChange={change} onClose={() => {}} />)
   const keep = async (typed: string, name: string) => {
     await screen.getByLabelText('Address', { exact: true }).fill(typed)
     await screen.getByLabelText('Name', { exact: true }).fill(name)

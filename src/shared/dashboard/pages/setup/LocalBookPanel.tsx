@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { configuration } from '../../../configuration/configuration.ts'
-import { type BookEntry, isSameEntry } from '../../../domain/addressBook/AddressBook.ts'
+import type { BookEntry } from '../../../domain/addressBook/AddressBook.ts'
 import { writeBookCsv } from '../../../domain/addressBook/bookCsv.ts'
+import { countOf } from '../../../domain/values/countOf.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
 import { PanelBody, PanelFoot } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
@@ -21,11 +21,8 @@ const shownAtFirst = 20
 
 /** The names that the user keeps on this device, for every network. They are shown wherever the address is. */
 export function LocalBookPanel() {
-  const ready = useReady()
   const { book, write } = useLocalBook()
-  const [all, setAll] = useState(false)
   const [unkept, setUnkept] = useState(false)
-  const shown = all ? book : book.slice(0, shownAtFirst)
   const change = (entries: readonly BookEntry[]) => setUnkept(!write(entries))
   return (
     <SetPanel
@@ -37,42 +34,100 @@ export function LocalBookPanel() {
         </>
       }
     >
-      {book.length > 0 && (
-        <ul className={styles.entries}>
-          {shown.map((entry) => (
-            <li key={`${entry.chainId} ${entry.address}`}>
-              <AddressView address={entry.address} name={visibleText(entry.name)} />
-              <span className={text.small}>{chainNameOf(entry.chainId)}</span>
-              <IconButton
-                label={`Remove the name ${visibleText(entry.name)}`}
-                onClick={() => change(book.filter((other) => !isSameEntry(other, entry)))}
-              >
-                <Icon name="close" />
-              </IconButton>
-            </li>
-          ))}
-        </ul>
+      <BookEntries book={book} onChange={change} />
+      <BookActs book={book} onChange={change} />
+      {unkept && (
+        <PanelBody>
+          <span role="status">
+            The browser stores nothing for this page: names last until this window is closed.
+          </span>
+        </PanelBody>
       )}
-      <PanelBody>
-        <EntryForm book={book} chainId={ready.chain.id} onChange={change} />
-        <BookImport book={book} onChange={change} />
-        <span role="status">
-          {unkept && 'The browser stores nothing for this page: names last until this window is closed.'}
-        </span>
-      </PanelBody>
-      {book.length > 0 && (
+    </SetPanel>
+  )
+}
+
+type BookProps = {
+  readonly book: readonly BookEntry[]
+  readonly onChange: (entries: readonly BookEntry[]) => void
+}
+
+function BookEntries({ book, onChange }: BookProps) {
+  const [all, setAll] = useState(false)
+  const shown = all ? book : book.slice(0, shownAtFirst)
+  if (book.length === 0) return null
+  return (
+    <>
+      <ul className={styles.entries}>
+        {shown.map((entry) => (
+          <EntryRow key={`${entry.chainId} ${entry.address}`} {...{ book, entry, onChange }} />
+        ))}
+      </ul>
+      {shown.length < book.length && (
         <PanelFoot>
-          {shown.length < book.length && (
-            <Button small onClick={() => setAll(true)}>
-              Show {book.length - shown.length} more
-            </Button>
-          )}
-          <Button small onClick={() => saveFile(bookFile(book))}>
-            Export as CSV
+          <Button small kind="quiet" onClick={() => setAll(true)}>
+            {countOf(book.length - shown.length, 'more name')}
           </Button>
         </PanelFoot>
       )}
-    </SetPanel>
+    </>
+  )
+}
+
+/** A name with its address, which the press of *Edit* opens. */
+function EntryRow({ book, entry, onChange }: BookProps & { readonly entry: BookEntry }) {
+  const [isEdited, setEdited] = useState(false)
+  const name = visibleText(entry.name)
+  return (
+    <li>
+      <AddressView address={entry.address} name={name} />
+      <span className={text.small}>{chainNameOf(entry.chainId)}</span>
+      <Button
+        small
+        kind="quiet"
+        aria-label={`Edit ${name}`}
+        aria-expanded={isEdited}
+        onClick={() => setEdited(!isEdited)}
+      >
+        Edit
+      </Button>
+      {isEdited && (
+        <EntryForm {...{ book, entry, onChange }} chainId={entry.chainId} onClose={() => setEdited(false)} />
+      )}
+    </li>
+  )
+}
+
+/** Adds a name, takes names from a file, or hands them out as one. */
+function BookActs({ book, onChange }: BookProps) {
+  const ready = useReady()
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      {isAdding && (
+        <PanelBody>
+          <EntryForm {...{ book, onChange }} chainId={ready.chain.id} onClose={() => setAdding(false)} />
+        </PanelBody>
+      )}
+      <BookImport
+        book={book}
+        onChange={onChange}
+        frame={(choose) => (
+          <PanelFoot>
+            <Button small aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+              <Icon name="add" />
+              Add a name
+            </Button>
+            {choose}
+            {book.length > 0 && (
+              <Button small onClick={() => saveFile(bookFile(book))}>
+                Export <span className={text.hidden}>as CSV</span>
+              </Button>
+            )}
+          </PanelFoot>
+        )}
+      />
+    </>
   )
 }
 
