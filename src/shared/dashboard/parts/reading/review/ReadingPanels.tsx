@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { memo, type ReactNode, useEffect, useMemo } from 'react'
 import type { OwnerSafe } from '../../../../domain/device/deviceLookup.ts'
 import { leadWorths, worthByHoldings } from '../../../../domain/lead/leadWorth.ts'
 import { leadAccount } from '../../../../domain/lead/writeLead.ts'
@@ -37,7 +37,7 @@ const none: readonly never[] = []
 type ReadingPanelsProps = ReadingGiven & { readonly frame: (parts: ReadingParts) => ReactNode }
 
 /** The reading of a transaction of a Safe whose version is known. */
-export function ReadingPanels(props: ReadingPanelsProps) {
+export const ReadingPanels = memo(function ReadingPanels(props: ReadingPanelsProps) {
   const ready = useReady()
   const { composed = false, onAssessed, frame, review } = props
   const { assessment, subject, readings } = review
@@ -72,7 +72,7 @@ export function ReadingPanels(props: ReadingPanelsProps) {
     saveRecord: composed ? undefined : () => void saveRecord({ ...record, proof: proven }, 'html'),
     main: <ReadingMain {...{ given: props, leading, record }} ownerSafes={owners.data?.safes ?? none} />,
   })
-}
+})
 
 /** What a signing record is made of, of what is known now. */
 function signingRecordOf({ identity, transaction, claims, comparison, review }: ReadingGiven): RecordGiven {

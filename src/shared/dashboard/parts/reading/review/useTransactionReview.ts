@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { claimsOfWords } from '../../../../domain/checks/subject/methodWords.ts'
 import { type DeviceComparison, isStop } from '../../../../domain/device/DeviceComparison.ts'
 import type { LookupResult } from '../../../../domain/device/deviceLookup.ts'
@@ -85,12 +85,21 @@ function useComparing(candidate: ReviewedTransaction['candidate']) {
   return { device: isMarked ? markedDifferent : typed, compared, marked: setComparison, comparison }
 }
 
-/** The review of a transaction as it comes in, reading by reading. Give the same objects for the same question. */
+/**
+ * The review of a transaction as it comes in, reading by reading. Give the same objects for the same question. It comes
+ * a moment after the readings: answers that arrive together are checked and drawn once, and others are heard meanwhile.
+ */
 function useReview(question: TransactionQuestion, page: PageKnowledge): Review {
   const source = useSource()
   const asked = { source, question, page }
   const first = useReadings(reviewReadings, asked)
   const later = useReadings(laterReadings, { ...asked, lists: first })
-  const readings = useMemo(() => ({ ...first, ...later }), [first, later])
-  return useMemo(() => reviewTransaction({ question, page, readings }), [question, page, readings])
+  const now = useMemo(
+    () => ({ question, page, readings: { ...first, ...later } }),
+    [question, page, first, later],
+  )
+  const past = useDeferredValue(now)
+  // What was read for another transaction never speaks of this one.
+  const reviewed = past.question === question && past.page === page ? past : now
+  return useMemo(() => reviewTransaction(reviewed), [reviewed])
 }
