@@ -38,6 +38,7 @@ export function FindingsPanel({ assessment, busy = false, openFirst = false }: F
       result={<FindingsResult assessment={assessment} busy={busy} />}
       verdict={worst?.severity ?? (busy ? 'open' : open)}
       stays={!busy}
+      eager
       busy={busy}
     >
       <FindingsList

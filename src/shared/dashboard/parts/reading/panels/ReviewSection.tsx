@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useContext, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Severity } from '../../../../domain/checks/subject/Severity.ts'
 import { ErrorBoundary } from '../../../../ui/ErrorBoundary.tsx'
 import { Icon, type IconName } from '../../../../ui/Icon.tsx'
@@ -20,6 +29,9 @@ const looks: Readonly<
 }
 
 const Folded = createContext(false)
+
+/** Whether closed rows are drawn inside as well. Before the verdict that would only delay it. */
+export const ClosedRowsDrawn = createContext(true)
 
 /** What a row says of itself to what it stands in; `undefined` when it goes. */
 export type RowReport = { readonly verdict: SectionVerdict; readonly stays: boolean }
@@ -45,6 +57,8 @@ type SectionProps = {
   readonly verdict: SectionVerdict
   /** Among passed rows, which are folded into one, it stays in sight as long as it has not passed, whatever it says. */
   readonly stays?: boolean
+  /** Drawn inside from the beginning, also where the row is closed. */
+  readonly eager?: boolean
   readonly end?: ReactNode
   readonly busy?: boolean | undefined
   readonly children: ReactNode
@@ -63,34 +77,49 @@ export function ReviewSection(section: SectionProps) {
 }
 
 /** A row opens by itself when something is wrong in it; after that the user decides. */
-function SectionRow({ title, result, verdict, stays = false, end, busy, children }: SectionProps) {
+function SectionRow(section: SectionProps) {
+  const { title, result, verdict, stays = false, eager = false, end, busy, children } = section
   const heading = useId()
   const report = useContext(RowReports)
   const details = useRef<HTMLDetailsElement>(null)
   const wrong = verdict === 'critical' || verdict === 'high'
+  const isDue = useContext(ClosedRowsDrawn) || eager || wrong
+  const [isDrawn, setDrawn] = useState(isDue)
+  // What was drawn once stays: something may be typed in it.
+  if (isDue && !isDrawn) setDrawn(true)
   useEffect(() => {
     if (wrong && details.current !== null) details.current.open = true
   }, [wrong])
   useLayoutEffect(() => report?.(heading, { verdict, stays }), [report, heading, verdict, stays])
   useLayoutEffect(() => () => report?.(heading, undefined), [report, heading])
-  const { icon, tone, word } = looks[verdict]
   return (
     <section className={styles.row} aria-labelledby={heading} aria-busy={busy === true}>
-      <details ref={details}>
-        <summary>
-          <Icon name={icon} tone={tone} />
-          <h2 id={heading}>{title}</h2>
-          <span className={styles.result}>
-            <span className={text.hidden}>{word}. </span>
-            {result}
-          </span>
-          <span className={styles.end}>{end}</span>
-          <Icon name="more" tone="quiet" />
-        </summary>
-        <div className={styles.content}>
-          <ErrorBoundary>{children}</ErrorBoundary>
-        </div>
+      <details ref={details} onToggle={() => setDrawn(true)}>
+        <RowSummary {...{ title, result, verdict, end, heading }} />
+        <div className={styles.content}>{isDrawn && <ErrorBoundary>{children}</ErrorBoundary>}</div>
       </details>
     </section>
+  )
+}
+
+function RowSummary({
+  title,
+  result,
+  verdict,
+  end,
+  heading,
+}: Pick<SectionProps, 'title' | 'result' | 'verdict' | 'end'> & { readonly heading: string }) {
+  const { icon, tone, word } = looks[verdict]
+  return (
+    <summary>
+      <Icon name={icon} tone={tone} />
+      <h2 id={heading}>{title}</h2>
+      <span className={styles.result}>
+        <span className={text.hidden}>{word}. </span>
+        {result}
+      </span>
+      <span className={styles.end}>{end}</span>
+      <Icon name="more" tone="quiet" />
+    </summary>
   )
 }

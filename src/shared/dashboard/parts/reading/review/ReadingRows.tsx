@@ -1,10 +1,11 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { claimedMethod } from '../../../../domain/checks/subject/claimedMethod.ts'
 import { hashSignedBy } from '../../../../domain/checks/subject/signedOnChain.ts'
 import type { OwnerSafe } from '../../../../domain/device/deviceLookup.ts'
 import type { Lead } from '../../../../domain/lead/Lead.ts'
 import { type PieceNote, readPieceNote } from '../../../../domain/paymentList/pieceNote.ts'
 import type { SafeIdentity } from '../../../../domain/safe/SafeIdentity.ts'
+import { isReady } from '../../../../review/Review.ts'
 import { readValue } from '../../../../review/readings/Reading.ts'
 import type { SecondNode } from '../../../../review/readings/SecondNode.ts'
 import { useSource } from '../../../../source/SourceContext.tsx'
@@ -21,7 +22,7 @@ import { HashesPanel } from '../panels/HashesPanel.tsx'
 import { mayPayList } from '../panels/leavesOf.ts'
 import { conflictingTransactionsOf, othersIn } from '../panels/queueNeighbours.tsx'
 import { RecordButtons } from '../panels/RecordButtons.tsx'
-import { FoldedSections, ReviewSection } from '../panels/ReviewSection.tsx'
+import { ClosedRowsDrawn, FoldedSections, ReviewSection } from '../panels/ReviewSection.tsx'
 import { SecondNodePanel } from '../panels/SecondNodePanel.tsx'
 import { SignaturesPanel } from '../panels/SignaturesPanel.tsx'
 import { SimulationPanel } from '../panels/SimulationPanel.tsx'
@@ -67,34 +68,38 @@ export function ReadingRows(props: ReadingRowsProps) {
   const note = usePaidList(given)
   const conflicting = conflictingHere(given)
   const Rows = level === 1 && !composed ? DetailsRows : FoldedSections
+  // What is closed is drawn once the verdict is there.
+  const isDrawn = useDeferredValue(isReady(review), false)
   return (
-    <Rows>
-      {findings}
-      {conflicting.length > 1 && <NonceRow {...props} conflicting={conflicting} />}
-      <CallsRow {...props} />
-      <SimulationPanel {...simulation} node={node} unitOf={words.unitOf} />
-      {confirmations !== undefined && (
-        <SignaturesPanel
-          audit={signatures.known ? signatures.value : undefined}
-          failed={readings.audit.status === 'failed'}
-        />
-      )}
-      {!composed && <SecondNodePanel second={secondNodeOf(readings)} node={node} />}
-      {!composed && <FieldsPanel transaction={transaction} native={chain.nativeCurrency} />}
-      {!composed && <HashesRow {...props} />}
-      {!composed && note !== 'no-list' && (
-        <LazyParts>
-          <CompareList call={subject.call} said={note} />
-        </LazyParts>
-      )}
-      {proposal === undefined && (
-        <LazyParts>
-          <GatewayPreview transaction={transaction} />
-        </LazyParts>
-      )}
-      {rows}
-      {!composed && <RecordButtons given={record} />}
-    </Rows>
+    <ClosedRowsDrawn value={isDrawn}>
+      <Rows>
+        {findings}
+        {conflicting.length > 1 && <NonceRow {...props} conflicting={conflicting} />}
+        <CallsRow {...props} />
+        <SimulationPanel {...simulation} node={node} unitOf={words.unitOf} />
+        {confirmations !== undefined && (
+          <SignaturesPanel
+            audit={signatures.known ? signatures.value : undefined}
+            failed={readings.audit.status === 'failed'}
+          />
+        )}
+        {!composed && <SecondNodePanel second={secondNodeOf(readings)} node={node} />}
+        {!composed && <FieldsPanel transaction={transaction} native={chain.nativeCurrency} />}
+        {!composed && <HashesRow {...props} />}
+        {!composed && note !== 'no-list' && (
+          <LazyParts>
+            <CompareList call={subject.call} said={note} />
+          </LazyParts>
+        )}
+        {proposal === undefined && (
+          <LazyParts>
+            <GatewayPreview transaction={transaction} />
+          </LazyParts>
+        )}
+        {rows}
+        {!composed && <RecordButtons given={record} />}
+      </Rows>
+    </ClosedRowsDrawn>
   )
 }
 
