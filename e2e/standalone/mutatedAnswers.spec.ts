@@ -61,7 +61,17 @@ test('error: three hundred mutated answers of the gateway are shown, and nothing
   const before = new Map<Visit, readonly string[]>()
   for (const visit of visits) {
     await show(visit)
-    const texts = await textsOf(page, visit)
+    // A row says less until its turn to be checked has come.
+    let last: readonly string[] = []
+    const staysAsItIs = async () => {
+      const earlier = last
+      await page.clock.fastForward(minute)
+      await rest()
+      last = await textsOf(page, visit)
+      return last.join() === earlier.join()
+    }
+    await expect.poll(staysAsItIs, { timeout: 20_000 }).toBe(true)
+    const texts = last
     expect(texts.includes(''), `${visit.page} has ${visit.keeps}`).toBe(false)
     before.set(visit, texts)
   }
