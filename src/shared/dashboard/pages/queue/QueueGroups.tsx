@@ -32,30 +32,20 @@ export function QueueGroups({
   const missing = sayMissing(queue)
   const placed = useMemo(() => placeGroups(queue.groups, nonce), [queue.groups, nonce])
   const { groups, bar } = useQueueSearch(ready, placed, goesOn)
-  const waiting = placed
-    .filter((group) => nonce === undefined || group.nonce >= nonce)
-    .flatMap(({ transactions }) => transactions.map(({ id }) => id))
+  const waiting = waitingIds(placed, nonce)
   return (
     <>
-      {waiting.length > 1 && (
-        <LazyParts>
-          <QueueVerdict ids={waiting} />
-        </LazyParts>
-      )}
+      {waiting.length > 1 && <VerdictOfAll ids={waiting} />}
       {bar}
       {missing !== undefined && <Note kind="warn" title={missing} />}
       <UnreadNote unread={queue.unread} />
       {placed.length === 0 && isWholeQueue(queue) && (
-        <Panel title="Queue">
-          <EmptyState title="Nothing is waiting">
-            Proposals wait here until they are executed or replaced.
-          </EmptyState>
-        </Panel>
+        <EmptyQueue title="Nothing is waiting">
+          Proposals wait here until they are executed or replaced.
+        </EmptyQueue>
       )}
       {placed.length > 0 && groups.length === 0 && (
-        <Panel title="Queue">
-          <EmptyState title="Nothing found">No waiting transaction fits the search.</EmptyState>
-        </Panel>
+        <EmptyQueue title="Nothing found">No waiting transaction fits the search.</EmptyQueue>
       )}
       {nonce !== undefined && (
         <LazyParts>
@@ -64,6 +54,29 @@ export function QueueGroups({
       )}
       <PlacedGroups groups={groups} after={nonceBefore(placed, nonce)} nonce={nonce} />
     </>
+  )
+}
+
+/** Ids of the transactions whose nonce the Safe has not used. */
+function waitingIds(groups: readonly QueueGroup[], nonce: bigint | undefined): readonly string[] {
+  return groups
+    .filter((group) => nonce === undefined || group.nonce >= nonce)
+    .flatMap(({ transactions }) => transactions.map(({ id }) => id))
+}
+
+function VerdictOfAll({ ids }: { readonly ids: readonly string[] }) {
+  return (
+    <LazyParts>
+      <QueueVerdict ids={ids} />
+    </LazyParts>
+  )
+}
+
+function EmptyQueue({ title, children }: { readonly title: string; readonly children: string }) {
+  return (
+    <Panel title="Queue">
+      <EmptyState title={title}>{children}</EmptyState>
+    </Panel>
   )
 }
 

@@ -70,31 +70,49 @@ function QueueOf() {
         }
       />
       <div className={layout.stack}>
-        {simulating && (
-          <LazyParts fallback={<p role="status">Loading the simulation.</p>}>
-            <QueueSimulation onClose={() => setSimulating(false)} />
-          </LazyParts>
-        )}
-        <LazyParts>
-          <SafeFaults />
-          <LocalPanel key={accountKey(account)} kind="transaction" />
-        </LazyParts>
-        <LazyParts>
-          <KeepQueue />
-        </LazyParts>
+        {simulating && <SimulationPart onClose={() => setSimulating(false)} />}
+        <KeptOnDevice />
         {unsigned && (
           <p>Anyone can submit an unsigned proposal. Treat it as spam until an owner confirms it.</p>
         )}
         <QueueList queue={queue} chain={chain.data}>
           <ChainWord chain={chain.data} from={nodeSource(source.node)} />
-          {!unsigned && (
-            <LazyParts>
-              <LastQueueView nonce={chain.data?.nonce} />
-            </LazyParts>
-          )}
+          {!unsigned && <LastQueue nonce={chain.data?.nonce} />}
         </QueueList>
       </div>
     </>
+  )
+}
+
+/** What is wrong with the Safe, what waits on this device, and whether the queue is kept on it. */
+function KeptOnDevice() {
+  const account = useAccountRef()
+  return (
+    <>
+      <LazyParts>
+        <SafeFaults />
+        <LocalPanel key={accountKey(account)} kind="transaction" />
+      </LazyParts>
+      <LazyParts>
+        <KeepQueue />
+      </LazyParts>
+    </>
+  )
+}
+
+function LastQueue({ nonce }: { readonly nonce: SafeState['nonce'] | undefined }) {
+  return (
+    <LazyParts>
+      <LastQueueView nonce={nonce} />
+    </LazyParts>
+  )
+}
+
+function SimulationPart({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <LazyParts fallback={<p role="status">Loading the simulation.</p>}>
+      <QueueSimulation onClose={onClose} />
+    </LazyParts>
   )
 }
 

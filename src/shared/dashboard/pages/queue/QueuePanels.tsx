@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
 import type { QueueGroup } from '../../../queries/joinQueue.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -35,18 +35,7 @@ export function QueuePanels({
   const panels = panelsOf(groups)
   const firstCalm = panels.find(([first]) => !inConflict(first))
   return panels.map((panel) => (
-    <section
-      key={panel[0]?.nonce}
-      className={styles.panel}
-      aria-label={
-        inConflict(panel[0])
-          ? `Conflict at nonce ${panel[0]?.nonce}`
-          : panel === firstCalm
-            ? name
-            : `${name} from nonce ${panel[0]?.nonce}`
-      }
-    >
-      {panel.map((group) => inConflict(group) && <ConflictHead key={group.nonce} group={group} />)}
+    <PanelFrame key={panel[0]?.nonce} panel={panel} label={panelName(panel, name, panel === firstCalm)}>
       <ol>
         {panel.flatMap(({ label, nonce, transactions }) =>
           transactions.map((transaction) => (
@@ -61,11 +50,29 @@ export function QueuePanels({
           )),
         )}
       </ol>
+    </PanelFrame>
+  ))
+}
+
+/** The frame of a panel. Where its transactions are in conflict, it says so and can compare them. */
+function PanelFrame({
+  panel,
+  label,
+  children,
+}: {
+  readonly panel: readonly QueueGroup[]
+  readonly label: string
+  readonly children: ReactNode
+}) {
+  return (
+    <section className={styles.panel} aria-label={label}>
+      {panel.map((group) => inConflict(group) && <ConflictHead key={group.nonce} group={group} />)}
+      {children}
       {panel.map(
         (group) => inConflict(group) && <Comparison key={group.nonce} transactions={group.transactions} />,
       )}
     </section>
-  ))
+  )
 }
 
 /** A row that is drawn while it is near the window. */
@@ -107,6 +114,11 @@ function ConflictHead({ group: { nonce, transactions, continues } }: { readonly 
         : 'Executing one cancels the others.'}
     </p>
   )
+}
+
+function panelName([first]: readonly QueueGroup[], name: string, isFirst: boolean): string {
+  if (inConflict(first)) return `Conflict at nonce ${first?.nonce}`
+  return isFirst ? name : `${name} from nonce ${first?.nonce}`
 }
 
 function panelsOf(groups: readonly QueueGroup[]): readonly (readonly QueueGroup[])[] {

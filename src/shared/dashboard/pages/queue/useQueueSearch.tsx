@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, useContext } from 'react'
+import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
 import type { QueueGroup } from '../../../queries/joinQueue.ts'
 import { rowFindingsQuery } from '../../../review/rowFindings.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
@@ -21,28 +22,11 @@ export function useQueueSearch(
   /** More pages of the queue are not loaded, and so not searched. */
   goesOn: boolean,
 ): { readonly groups: readonly QueueGroup[]; readonly bar: ReactNode } {
-  const source = useSource()
-  const account = refOf(ready)
-  const page = usePageKnowledge(ready)
   const { spoken: names } = useContext(KnownNames)
-  const [filter, setFilter] = useFilterMemory(account, 'queue')
-  const native = ready.chain.nativeCurrency
+  const [filter, setFilter] = useFilterMemory(refOf(ready), 'queue')
   const all = groups.flatMap(({ transactions }) => transactions)
-  const looking = filter.text.trim() !== ''
-  const rows = useQueries({
-    queries: looking ? all.map(({ id }) => rowFindingsQuery(source, account, { id, page, native })) : [],
-  })
-  const reading = rows.filter(({ isPending }) => isPending).length
-  const read = new Map(
-    all.map(({ id, info, execution }, index): [string, ReadWords] => {
-      const nonce = execution?.kind === 'multisig' ? execution.nonce : undefined
-      const found = rows[index]?.data
-      const { stop, sentence } = found?.lead ?? {}
-      const sentences = [stop, sentence, summaryLead(info, { state: 'waiting', native, names, nonce })]
-      return [id, { sentences: sentences.flatMap((words) => words ?? []), addresses: found?.addresses ?? [] }]
-    }),
-  )
-  const fits = (transaction: (typeof all)[number]) => {
+  const { read, reading } = useWordsOfRows(ready, all, filter.text.trim() !== '')
+  const fits = (transaction: TransactionSummary) => {
     const words = read.get(transaction.id)
     return words !== undefined && fitsFilter(transaction, filter, { names, read: words })
   }
@@ -59,4 +43,32 @@ export function useQueueSearch(
       />
     ),
   }
+}
+
+/** The words in which each row is looked for, by its id, and how many rows are still being read. */
+function useWordsOfRows(
+  ready: Ready,
+  transactions: readonly TransactionSummary[],
+  /** Words are looked for, so that rows out of sight are read as well. */
+  looking: boolean,
+): { readonly read: ReadonlyMap<string, ReadWords>; readonly reading: number } {
+  const source = useSource()
+  const account = refOf(ready)
+  const page = usePageKnowledge(ready)
+  const { spoken: names } = useContext(KnownNames)
+  const native = ready.chain.nativeCurrency
+  const asked = looking ? transactions : []
+  const rows = useQueries({
+    queries: asked.map(({ id }) => rowFindingsQuery(source, account, { id, page, native })),
+  })
+  const read = new Map(
+    transactions.map(({ id, info, execution }, index): [string, ReadWords] => {
+      const nonce = execution?.kind === 'multisig' ? execution.nonce : undefined
+      const found = rows[index]?.data
+      const { stop, sentence } = found?.lead ?? {}
+      const sentences = [stop, sentence, summaryLead(info, { state: 'waiting', native, names, nonce })]
+      return [id, { sentences: sentences.flatMap((words) => words ?? []), addresses: found?.addresses ?? [] }]
+    }),
+  )
+  return { read, reading: rows.filter(({ isPending }) => isPending).length }
 }

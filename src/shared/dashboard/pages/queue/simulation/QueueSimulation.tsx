@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Simulated } from '../../../../chain/simulate/Simulated.ts'
 import { methodNames } from '../../../../chain/simulate/toSimulation.ts'
 import { hashingVersion } from '../../../../domain/safe/hashingVersion.ts'
 import type { SafeIdentity } from '../../../../domain/safe/SafeIdentity.ts'
@@ -96,51 +97,66 @@ function Planned({
   readonly close: React.ReactNode
 }) {
   const { nativeCurrency } = useReady().chain
-  const source = useSource()
   const [choices, setChoices] = useState<ReadonlyMap<bigint, string>>(new Map())
   const plan = planQueue(queue.transactions, { nextNonce, choices })
-  const { trial, result, simulated, unitOf } = useTrialOf(plan, identity)
+  const { trial, simulated, unitOf } = useTrialOf(plan, identity)
   return (
-    <Panel
-      title={title}
-      end={
-        <div className={layout.row}>
-          <SourceMarks of={['gateway', nodeSource(source.node)]}>
-            {simulated !== undefined && `Block ${formatAmount(simulated.blockNumber, 0)}`}
-          </SourceMarks>
-          {close}
-        </div>
-      }
-    >
-      {plan.conflicts.length > 0 && (
-        <PanelBody>
-          <Choices
-            conflicts={plan.conflicts}
-            onChoose={(nonce, id) => setChoices(new Map([...choices, [nonce, id]]))}
-          />
-        </PanelBody>
-      )}
+    <Panel title={title} end={<TrialEnd block={simulated?.blockNumber}>{close}</TrialEnd>}>
+      <Choices
+        conflicts={plan.conflicts}
+        onChoose={(nonce, id) => setChoices(new Map([...choices, [nonce, id]]))}
+      />
       {plan.run.length === 0 ? (
         <EmptyState title="Nothing to try">No transaction waits that could still run.</EmptyState>
       ) : simulated !== undefined ? (
         <QueueSteps {...{ plan, simulated, unitOf }} symbol={nativeCurrency.symbol} />
       ) : (
-        <PanelBody>
-          {trial.isPending && <Waiting>Trying the queue on the chain, without sending anything.</Waiting>}
-          {trial.isError && <Failed error={trial.error} />}
-          {result?.ok === false && <NotTried reason={result.reason} />}
-        </PanelBody>
+        <NoResultYet trial={trial} />
       )}
       <LeftOut plan={plan} queue={queue} nextNonce={nextNonce} />
-      {simulated !== undefined && (
-        <PanelFoot>
-          <span>
-            Simulated by {methodNames[simulated.method]}.
-            {!simulated.allMoves && ` Tokens checked: ${simulated.tokensAsked}.`}
-          </span>
-        </PanelFoot>
-      )}
+      {simulated !== undefined && <HowSimulated simulated={simulated} />}
     </Panel>
+  )
+}
+
+function TrialEnd({
+  block,
+  children,
+}: {
+  readonly block: bigint | undefined
+  readonly children: React.ReactNode
+}) {
+  const { node } = useSource()
+  return (
+    <div className={layout.row}>
+      <SourceMarks of={['gateway', nodeSource(node)]}>
+        {block !== undefined && `Block ${formatAmount(block, 0)}`}
+      </SourceMarks>
+      {children}
+    </div>
+  )
+}
+
+/** Why there is nothing to show of a trial. */
+function NoResultYet({ trial }: { readonly trial: ReturnType<typeof useTrialOf>['trial'] }) {
+  const result = trial.data?.result
+  return (
+    <PanelBody>
+      {trial.isPending && <Waiting>Trying the queue on the chain, without sending anything.</Waiting>}
+      {trial.isError && <Failed error={trial.error} />}
+      {result?.ok === false && <NotTried reason={result.reason} />}
+    </PanelBody>
+  )
+}
+
+function HowSimulated({ simulated }: { readonly simulated: Simulated }) {
+  return (
+    <PanelFoot>
+      <span>
+        Simulated by {methodNames[simulated.method]}.
+        {!simulated.allMoves && ` Tokens checked: ${simulated.tokensAsked}.`}
+      </span>
+    </PanelFoot>
   )
 }
 
@@ -157,7 +173,7 @@ function useTrialOf(plan: QueuePlan, identity: SafeIdentity) {
   const result = trial.data?.result
   const unitOf = (token: LowerAddress): TokenUnit =>
     token === zeroAddress ? ready.chain.nativeCurrency : trial.data?.units.get(token)
-  return { trial, result, simulated: result?.ok === true ? result.simulated : undefined, unitOf }
+  return { trial, simulated: result?.ok === true ? result.simulated : undefined, unitOf }
 }
 
 /** Which of several with one nonce is tried. */
@@ -166,18 +182,23 @@ function Choices({
   onChoose,
 }: Pick<QueuePlan, 'conflicts'> & { readonly onChoose: (nonce: bigint, id: string) => void }) {
   const { symbol } = useReady().chain.nativeCurrency
-  return conflicts.map(({ nonce, options, chosen }) => (
-    <Choice
-      key={String(nonce)}
-      label={`Nonce ${nonce}, of which only one can run:`}
-      value={chosen.id}
-      options={options.map((option) => ({
-        value: option.id,
-        name: `${describeTransaction(option, symbol)}, ${option.confirmations} signed, ${option.safeTxHash.slice(0, 10)}`,
-      }))}
-      onChange={(id) => onChoose(nonce, id)}
-    />
-  ))
+  if (conflicts.length === 0) return null
+  return (
+    <PanelBody>
+      {conflicts.map(({ nonce, options, chosen }) => (
+        <Choice
+          key={String(nonce)}
+          label={`Nonce ${nonce}, of which only one can run:`}
+          value={chosen.id}
+          options={options.map((option) => ({
+            value: option.id,
+            name: `${describeTransaction(option, symbol)}, ${option.confirmations} signed, ${option.safeTxHash.slice(0, 10)}`,
+          }))}
+          onChange={(id) => onChoose(nonce, id)}
+        />
+      ))}
+    </PanelBody>
+  )
 }
 
 function NotTried({ reason }: { readonly reason: keyof typeof whyNot }) {

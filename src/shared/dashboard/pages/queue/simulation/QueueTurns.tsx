@@ -20,28 +20,15 @@ export function QueueTurns({
   readonly unitOf: (token: LowerAddress) => TokenUnit
 }) {
   const { turns, drains } = findTurns(simulated)
-  const [first] = turns
-  if (first === undefined && drains.length === 0) return null
+  if (turns.length === 0 && drains.length === 0) return null
   const nonceOf = (step: number) => String(plan.run[step]?.transaction.nonce)
-  const then = first === undefined ? [] : drains.filter(({ step }) => step >= first.step)
   const sentences = [
     ...turns.map((turn) => ({ step: turn.step, text: turnWords(turn) })),
     ...drains.map((drain) => ({ step: drain.step, text: drainWords(drain, unitOf(drain.token)) })),
   ].sort((left, right) => left.step - right.step)
   return (
     <PanelBody>
-      <Note
-        kind={then.length > 0 ? 'critical' : 'high'}
-        title={
-          then.length > 0
-            ? 'Together: who decides changes, and then a lot leaves.'
-            : first === undefined
-              ? 'A lot leaves.'
-              : 'Who decides changes.'
-        }
-      >
-        Read these transactions together before anyone signs.
-      </Note>
+      <Note {...headOfTurns(turns, drains)}>Read these transactions together before anyone signs.</Note>
       <ol className={styles.turns}>
         {sentences.map(({ step, text }) => (
           <li key={`${step} ${text}`}>
@@ -51,6 +38,14 @@ export function QueueTurns({
       </ol>
     </PanelBody>
   )
+}
+
+/** What leaves after who decides has changed is graver than either alone. */
+function headOfTurns([first]: readonly PowerTurn[], drains: readonly Drain[]) {
+  if (first === undefined) return { kind: 'high', title: 'A lot leaves.' } as const
+  if (drains.every(({ step }) => step < first.step))
+    return { kind: 'high', title: 'Who decides changes.' } as const
+  return { kind: 'critical', title: 'Together: who decides changes, and then a lot leaves.' } as const
 }
 
 function turnWords(turn: PowerTurn): string {
