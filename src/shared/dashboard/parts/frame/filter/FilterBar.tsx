@@ -16,17 +16,20 @@ const kinds: readonly { readonly value: TransactionFilter['kind']; readonly name
   { value: 'call', name: 'Other calls' },
 ]
 
+type FilterChange = {
+  readonly filter: TransactionFilter
+  readonly onChange: (filter: TransactionFilter) => void
+}
+
 /** Looks for transactions by words, kind and day. `found` says how many there are while something is looked for. */
 export function FilterBar({
   label,
   filter,
   found,
   onChange,
-}: {
+}: FilterChange & {
   readonly label: string
-  readonly filter: TransactionFilter
   readonly found: string
-  readonly onChange: (filter: TransactionFilter) => void
 }) {
   const bounds = boundsOf(filter)
   const [open, setOpen] = useState(bounds > 0)
@@ -41,18 +44,7 @@ export function FilterBar({
       <Button small aria-expanded={open} onClick={() => setOpen(!open)}>
         {bounds === 0 ? 'Filters' : `Filters (${bounds})`}
       </Button>
-      {open && (
-        <>
-          <Choice
-            label="Kind"
-            value={filter.kind}
-            options={kinds}
-            onChange={(kind) => onChange({ ...filter, kind })}
-          />
-          <Day label="From" value={filter.from} onChange={(from) => onChange({ ...filter, from })} />
-          <Day label="Until" value={filter.until} onChange={(until) => onChange({ ...filter, until })} />
-        </>
-      )}
+      {open && <FilterBounds filter={filter} onChange={onChange} />}
       {isFiltering(filter) && (
         <>
           <Button small kind="quiet" onClick={() => onChange(noFilter)}>
@@ -64,6 +56,21 @@ export function FilterBar({
         </>
       )}
     </div>
+  )
+}
+
+function FilterBounds({ filter, onChange }: FilterChange) {
+  return (
+    <>
+      <Choice
+        label="Kind"
+        value={filter.kind}
+        options={kinds}
+        onChange={(kind) => onChange({ ...filter, kind })}
+      />
+      <Day label="From" value={filter.from} onChange={(from) => onChange({ ...filter, from })} />
+      <Day label="Until" value={filter.until} onChange={(until) => onChange({ ...filter, until })} />
+    </>
   )
 }
 

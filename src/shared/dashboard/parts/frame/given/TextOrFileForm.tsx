@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { mostFileBytes } from '../../../../domain/signable/SignaturesFile.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { FilePicker } from '../../../../ui/fields/FilePicker.tsx'
@@ -25,48 +25,19 @@ export type TextOrFile = {
 }
 
 /** Where a text is given: typed, pasted, dropped or chosen as a file. What was typed stays, whatever is wrong with it. */
-export function TextOrFileForm({
-  title,
-  press,
-  problem,
-  tooLarge,
-  typed,
-  onType,
-  onGive,
-  ...field
-}: TextOrFile) {
-  const [unread, setUnread] = useState<string>()
-
-  async function take(file: File) {
-    const read = await readTextFile(file, mostFileBytes, tooLarge)
-    setUnread(read.ok ? undefined : read.problem)
-    if (!read.ok) return
-    onType(read.text)
-    onGive(read.text)
-  }
-
+export function TextOrFileForm({ title, press, problem, label, hint, rows, ...giving }: TextOrFile) {
+  const { unread, take, submit, type } = useGivenText(giving)
   return (
     <Panel title={title}>
-      <form
-        data-check
-        onSubmit={(event) => {
-          event.preventDefault()
-          setUnread(undefined)
-          onGive(typed)
-        }}
-        {...takesFile((file) => void take(file))}
-      >
+      <form data-check onSubmit={submit} {...takesFile((file) => void take(file))}>
         <PanelBody>
           <TextArea
-            {...field}
+            {...{ label, hint, rows }}
             problem={unread ?? problem}
             mono
             spellCheck={false}
-            value={typed}
-            onChange={({ target }) => {
-              setUnread(undefined)
-              onType(target.value)
-            }}
+            value={giving.typed}
+            onChange={({ target }) => type(target.value)}
           />
           <div className={layout.row}>
             <Button kind="primary" type="submit">
@@ -82,4 +53,35 @@ export function TextOrFileForm({
       </form>
     </Panel>
   )
+}
+
+/** What is given, typed or as a file. `unread`: why the file could not be read, until something else is given. */
+function useGivenText({
+  typed,
+  tooLarge,
+  onType,
+  onGive,
+}: Pick<TextOrFile, 'typed' | 'tooLarge' | 'onType' | 'onGive'>) {
+  const [unread, setUnread] = useState<string>()
+
+  async function take(file: File) {
+    const read = await readTextFile(file, mostFileBytes, tooLarge)
+    setUnread(read.ok ? undefined : read.problem)
+    if (!read.ok) return
+    onType(read.text)
+    onGive(read.text)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setUnread(undefined)
+    onGive(typed)
+  }
+
+  function type(text: string) {
+    setUnread(undefined)
+    onType(text)
+  }
+
+  return { unread, take, submit, type }
 }

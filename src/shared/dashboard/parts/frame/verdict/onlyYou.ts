@@ -39,62 +39,55 @@ function isRoutine({ acts: [act] }: Lead): boolean {
   }
 }
 
+const aboutPower = `did the owners agree on who decides over this contract? ${byChannel}`
+const aboutPayee = `does this address belong to the payee? ${byChannel}`
+const aboutAllowance = 'should this account be able to take these tokens, now and later?'
+const aboutNewOwner = `does this address belong to the new owner? ${byChannel}`
+const aboutChange = `did the owners agree on this change of the Safe? ${byChannel}`
+const aboutOtherSafe = 'is that transaction of the other Safe the one you mean?'
+const aboutCall = 'did you expect this call? Ask its proposer what it is for.'
+
+/** The question about each act. Those of a use and of many payments depend on its facts. */
+const questions: Record<Exclude<Lead['acts'][0]['code'], 'use' | 'pay-many'>, string> = {
+  'give-power': aboutPower,
+  'end-power': aboutPower,
+  'replace-other-code': aboutPower,
+  pay: aboutPayee,
+  'send-items': aboutPayee,
+  allow: aboutAllowance,
+  'allow-items': aboutAllowance,
+  'add-owner': aboutNewOwner,
+  'swap-owner': aboutNewOwner,
+  'remove-owner': `do the owners agree that this one leaves? ${byChannel}`,
+  threshold: 'do the owners agree on how many of them have to sign?',
+  'enable-module': 'do the owners want this module to spend without them?',
+  'replace-code': aboutChange,
+  'run-as-safe': aboutChange,
+  'run-official': aboutChange,
+  guard: aboutChange,
+  'module-guard': aboutChange,
+  'fallback-handler': aboutChange,
+  'disable-module': aboutChange,
+  reject: 'should the transaction it cancels really not run?',
+  'run-other-safe': aboutOtherSafe,
+  'approve-hash': aboutOtherSafe,
+  'sign-in': 'are you signing in to this site right now, on your own?',
+  'sign-text': 'do the owners stand behind every word of it?',
+  'sign-data': 'do you know what the site does with this signature? Ask the person who wants it.',
+  'sign-order': 'is this the price that you agreed on?',
+  'sign-for': aboutOtherSafe,
+  'lend-name': 'do you know who sends these calls, and why not this Safe itself?',
+  collect: aboutCall,
+  revoke: aboutCall,
+  call: aboutCall,
+  nothing: aboutCall,
+}
+
 function questionOf({ acts: [act] }: Lead): string {
-  switch (act.code) {
-    case 'use':
-      return aboutUse(act.facts)
-    case 'give-power':
-    case 'end-power':
-    case 'replace-other-code':
-      return `did the owners agree on who decides over this contract? ${byChannel}`
-    case 'pay':
-    case 'send-items':
-      return `does this address belong to the payee? ${byChannel}`
-    case 'pay-many':
-      return `are these the ${act.calls} payments you were asked for? Compare with your copy of the list.`
-    case 'allow':
-    case 'allow-items':
-      return 'should this account be able to take these tokens, now and later?'
-    case 'add-owner':
-    case 'swap-owner':
-      return `does this address belong to the new owner? ${byChannel}`
-    case 'remove-owner':
-      return `do the owners agree that this one leaves? ${byChannel}`
-    case 'threshold':
-      return 'do the owners agree on how many of them have to sign?'
-    case 'enable-module':
-      return 'do the owners want this module to spend without them?'
-    case 'replace-code':
-    case 'run-as-safe':
-    case 'run-official':
-    case 'guard':
-    case 'module-guard':
-    case 'fallback-handler':
-    case 'disable-module':
-      return `did the owners agree on this change of the Safe? ${byChannel}`
-    case 'reject':
-      return 'should the transaction it cancels really not run?'
-    case 'run-other-safe':
-    case 'approve-hash':
-      return 'is that transaction of the other Safe the one you mean?'
-    case 'sign-in':
-      return 'are you signing in to this site right now, on your own?'
-    case 'sign-text':
-      return 'do the owners stand behind every word of it?'
-    case 'sign-data':
-      return 'do you know what the site does with this signature? Ask the person who wants it.'
-    case 'sign-order':
-      return 'is this the price that you agreed on?'
-    case 'sign-for':
-      return 'is that transaction of the other Safe the one you mean?'
-    case 'lend-name':
-      return 'do you know who sends these calls, and why not this Safe itself?'
-    case 'collect':
-    case 'revoke':
-    case 'call':
-    case 'nothing':
-      return 'did you expect this call? Ask its proposer what it is for.'
-  }
+  if (act.code === 'use') return aboutUse(act.facts)
+  if (act.code === 'pay-many')
+    return `are these the ${act.calls} payments you were asked for? Compare with your copy of the list.`
+  return questions[act.code]
 }
 
 function aboutUse({ use, to }: ActFacts['use']): string {
