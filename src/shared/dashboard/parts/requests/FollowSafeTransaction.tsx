@@ -26,36 +26,44 @@ export function FollowSafeTransaction({
   /** When it was asked for, in milliseconds since 1970, where that is known. */
   readonly askedAt?: number
 }) {
-  const ready = useReady()
-  const source = useSource()
-  const query = safeTransactionQuery(source, refOf(ready), safeTxHash)
-  const followed = useQuery(query)
-  const isLate = askedAt !== undefined && followed.dataUpdatedAt - askedAt > lateAfter
-  const description = describeFollowed(followed.data ?? null, askerName(ready.host), isLate)
-  const from = followed.data?.from
-  const isTakenBack = useTakenBack(source, {
-    chainId: ready.chain.id,
-    transactionHash: description.claim === 'executed' ? followed.data?.transactionHash : undefined,
-    said: query.queryKey,
-  })
-  const words = isTakenBack ? takenBackWords : description
-  useRefreshWhenDone(ready, words.done)
+  const { chain } = useReady()
+  const { node } = useSource()
+  const { listed, words } = useFollowedWords(safeTxHash, askedAt)
+  const from = listed?.from
   return (
     <>
       <RequestHead
         {...words}
-        nonce={followed.data?.nonce}
-        end={from !== undefined && <SourceMarks of={[from === 'chain' ? nodeSource(source.node) : from]} />}
+        nonce={listed?.nonce}
+        end={from !== undefined && <SourceMarks of={[from === 'chain' ? nodeSource(node) : from]} />}
       />
       <HashLine name="safeTxHash" hash={safeTxHash} />
-      {followed.data && (
+      {listed && (
         <Link to={{ page: 'transaction', id: safeTxHash }} detail>
           Open the transaction
         </Link>
       )}
-      {followed.data?.transactionHash !== undefined && (
-        <HashLine name="Transaction hash" hash={followed.data.transactionHash} chain={ready.chain} />
+      {listed?.transactionHash !== undefined && (
+        <HashLine name="Transaction hash" hash={listed.transactionHash} chain={chain} />
       )}
     </>
   )
+}
+
+/** What a list or the chain says of it, and how far it got, in words. */
+function useFollowedWords(safeTxHash: Hex, askedAt: number | undefined) {
+  const ready = useReady()
+  const source = useSource()
+  const query = safeTransactionQuery(source, refOf(ready), safeTxHash)
+  const { data: listed, dataUpdatedAt } = useQuery(query)
+  const isLate = askedAt !== undefined && dataUpdatedAt - askedAt > lateAfter
+  const description = describeFollowed(listed ?? null, askerName(ready.host), isLate)
+  const isTakenBack = useTakenBack(source, {
+    chainId: ready.chain.id,
+    transactionHash: description.claim === 'executed' ? listed?.transactionHash : undefined,
+    said: query.queryKey,
+  })
+  const words = isTakenBack ? takenBackWords : description
+  useRefreshWhenDone(ready, words.done)
+  return { listed, words }
 }

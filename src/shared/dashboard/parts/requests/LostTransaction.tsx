@@ -17,53 +17,29 @@ import { takenBy } from './takenBy.ts'
 /** How often a transaction is looked for after the host said no. */
 const searchesAfterNo = 5
 
+type LostProps = {
+  readonly record: RequestRecord
+  /** What the request was left as; `open` where another window waits for its answer. */
+  readonly left: 'open' | 'undecided' | 'rejected'
+}
+
 /**
  * What a request without a yes became: the transaction in the Safe's lists with exactly the calls that were composed.
  * It ends the request, unless another window still waits for the answer; a yes that comes later goes before it. After a
  * no, nothing is said while nothing is found.
  */
-export function LostTransaction({
-  record,
-  left,
-}: {
-  readonly record: RequestRecord
-  /** What the request was left as; `open` where another window waits for its answer. */
-  readonly left: 'open' | 'undecided' | 'rejected'
-}) {
-  const ready = useReady()
+export function LostTransaction({ record, left }: LostProps) {
   const describeError = useDescribeError()
-  const source = useSource()
-  const { requests } = useSourceState()
-  const { id, account, calls, startedAt, safeNonce, listed } = record
-  const version = ready.account.kind === 'safe' ? ready.account.reported?.version : undefined
-  const refused = left === 'rejected'
-  const taken = takenBy(requests, id)
-  const lost = { id, account, calls, startedAt, safeNonce, listed, refused, version, taken }
-  const { data, error } = useQuery(
-    lostTransactionQuery(lost, left === 'rejected' ? searchesAfterNo : undefined),
-  )
-  const foundHash = left === 'open' || data?.doubt !== undefined ? undefined : data?.safeTxHash
-  useEffect(() => {
-    if (foundHash !== undefined) source.decideRequest(id, { kind: 'found', safeTxHash: foundHash })
-  }, [foundHash, source, id])
-  if (foundHash !== undefined || (refused && !data)) return null
+  const { data, error, isDecided } = useLostTransaction(record, left)
+  if (isDecided || (left === 'rejected' && !data)) return null
   if (data?.doubt !== undefined)
     return (
       <>
-        <InDoubt found={data} doubt={data.doubt} startedAt={startedAt} />
+        <InDoubt found={data} doubt={data.doubt} startedAt={record.startedAt} />
         {left === 'undecided' && <DoubtEnds record={record} found={data} />}
       </>
     )
-  if (data)
-    return (
-      <>
-        <p className={styles.details} data-claim="sent">
-          A transaction with exactly these calls was proposed at {formatDate(data.submittedAt, 'clock')}. It
-          was found by comparing the Safe’s list with what was composed here.
-        </p>
-        <FollowSafeTransaction safeTxHash={data.safeTxHash} />
-      </>
-    )
+  if (data) return <FoundProposed found={data} />
   if (error !== null)
     return (
       <p className={styles.details}>
@@ -78,6 +54,37 @@ export function LostTransaction({
           : 'Searching the Safe’s list for a transaction with these calls…'}
       </p>
       {data === null && left !== 'open' && <StopShowing record={record} />}
+    </>
+  )
+}
+
+/** Searches the Safe's lists for it. `isDecided`: it was found without a doubt, which ends the request. */
+function useLostTransaction(record: RequestRecord, left: LostProps['left']) {
+  const ready = useReady()
+  const source = useSource()
+  const { requests } = useSourceState()
+  const { id, account, calls, startedAt, safeNonce, listed } = record
+  const version = ready.account.kind === 'safe' ? ready.account.reported?.version : undefined
+  const refused = left === 'rejected'
+  const taken = takenBy(requests, id)
+  const lost = { id, account, calls, startedAt, safeNonce, listed, refused, version, taken }
+  const { data, error } = useQuery(lostTransactionQuery(lost, refused ? searchesAfterNo : undefined))
+  const foundHash = left === 'open' || data?.doubt !== undefined ? undefined : data?.safeTxHash
+  useEffect(() => {
+    if (foundHash !== undefined) source.decideRequest(id, { kind: 'found', safeTxHash: foundHash })
+  }, [foundHash, source, id])
+  return { data, error, isDecided: foundHash !== undefined }
+}
+
+/** The transaction that was found, while another window still waits for the answer. */
+function FoundProposed({ found: { safeTxHash, submittedAt } }: { readonly found: FoundProposal }) {
+  return (
+    <>
+      <p className={styles.details} data-claim="sent">
+        A transaction with exactly these calls was proposed at {formatDate(submittedAt, 'clock')}. It was
+        found by comparing the Safe’s list with what was composed here.
+      </p>
+      <FollowSafeTransaction safeTxHash={safeTxHash} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { compareExpected } from '../../../domain/proposal/compareExpected.ts'
 import type { ProposalDifference } from '../../../domain/proposal/proposedTransaction.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
-import { proposedCheckQuery } from '../../../review/proposedCheck.ts'
+import { type ProposedCheck as CheckedProposal, proposedCheckQuery } from '../../../review/proposedCheck.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { readExpected } from '../../../source/expectedHashes.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
@@ -37,9 +37,7 @@ export function ProposedCheck({
   useEffect(() => {
     if (isAnother) source.decideRequest(id, { kind: 'unconfirmed', hash: safeTxHash, reason: 'proposed' })
   }, [source, id, safeTxHash, isAnother])
-  const expected = readExpected(keptTexts(window), id)
   const differences = checked?.differences
-  const asker = askerName(ready.host)
   return (
     <div className={styles.check} role="status">
       {checked === undefined || checked === null || differences === undefined ? (
@@ -47,34 +45,64 @@ export function ProposedCheck({
           Not yet checked against what you composed
         </Status>
       ) : differences.length === 0 ? (
-        <>
-          <Status icon="tick" tone="ok">
-            What was proposed is what you composed
-          </Status>
-          {checked.added !== undefined && <AddedFee added={checked.added} />}
-          {expected !== undefined && (
-            <AgainstExpected
-              came={compareExpected(expected, { nonce: checked.nonce, safeTxHash })}
-              asker={capitalizeFirst(asker)}
-              addsFee={checked.added !== undefined}
-            />
-          )}
-        </>
+        <AsComposed id={id} safeTxHash={safeTxHash} checked={checked} />
       ) : (
-        <Note
-          kind="critical"
-          title={`${capitalizeFirst(asker)} proposed something else. Stop.`}
-          actions={
-            <Link to={{ page: 'transaction', id: safeTxHash }} detail>
-              See what was proposed
-            </Link>
-          }
-        >
-          {differences.map((difference) => describeDifference(difference)).join(' ')} Do not sign it, and tell
-          your co-signers by another channel.
-        </Note>
+        <OtherProposed safeTxHash={safeTxHash} differences={differences} />
       )}
     </div>
+  )
+}
+
+/** What was proposed has the calls that were composed; what was expected of its hashes is compared too. */
+function AsComposed({
+  id,
+  safeTxHash,
+  checked: { added, nonce },
+}: {
+  readonly id: string
+  readonly safeTxHash: Hex
+  readonly checked: CheckedProposal
+}) {
+  const { host } = useReady()
+  const expected = readExpected(keptTexts(window), id)
+  return (
+    <>
+      <Status icon="tick" tone="ok">
+        What was proposed is what you composed
+      </Status>
+      {added !== undefined && <AddedFee added={added} />}
+      {expected !== undefined && (
+        <AgainstExpected
+          came={compareExpected(expected, { nonce, safeTxHash })}
+          asker={capitalizeFirst(askerName(host))}
+          addsFee={added !== undefined}
+        />
+      )}
+    </>
+  )
+}
+
+function OtherProposed({
+  safeTxHash,
+  differences,
+}: {
+  readonly safeTxHash: Hex
+  readonly differences: readonly ProposalDifference[]
+}) {
+  const { host } = useReady()
+  return (
+    <Note
+      kind="critical"
+      title={`${capitalizeFirst(askerName(host))} proposed something else. Stop.`}
+      actions={
+        <Link to={{ page: 'transaction', id: safeTxHash }} detail>
+          See what was proposed
+        </Link>
+      }
+    >
+      {differences.map((difference) => describeDifference(difference)).join(' ')} Do not sign it, and tell
+      your co-signers by another channel.
+    </Note>
   )
 }
 

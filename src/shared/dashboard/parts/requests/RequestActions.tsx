@@ -32,24 +32,12 @@ export function RequestActions({
   const request = usePageMemory().requests.get(id)
   if (isAwaitedElsewhere(record)) return null
   if (progress.phase === 'waiting' || progress.phase === 'sending')
-    return (
-      request !== undefined && (
-        <div>
-          <Button small onClick={request.stopWaiting}>
-            Stop waiting
-          </Button>
-        </div>
-      )
-    )
+    return request !== undefined && <StopWaiting onStop={request.stopWaiting} />
   if (method === 'sendTransactions' && signing === undefined && isInDoubt(record))
     return (
       <div className={styles.actions}>
         <GiveUpRequest record={record} />
-        {hidden === true && (
-          <Button small onClick={() => source.decideRequest(id, { kind: 'shown-again' })}>
-            Show it again
-          </Button>
-        )}
+        {hidden === true && <ShowAgain id={id} />}
       </div>
     )
   return (
@@ -61,6 +49,25 @@ export function RequestActions({
         <ComposeAgain record={record} tokens={tokens} />
       )}
     </div>
+  )
+}
+
+function StopWaiting({ onStop }: { readonly onStop: () => void }) {
+  return (
+    <div>
+      <Button small onClick={onStop}>
+        Stop waiting
+      </Button>
+    </div>
+  )
+}
+
+function ShowAgain({ id }: { readonly id: string }) {
+  const source = useSource()
+  return (
+    <Button small onClick={() => source.decideRequest(id, { kind: 'shown-again' })}>
+      Show it again
+    </Button>
   )
 }
 

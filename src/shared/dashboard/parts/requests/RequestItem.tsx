@@ -17,6 +17,9 @@ import styles from './RequestItem.module.css'
 import type { ItemProps } from './RequestOutcome.tsx'
 import { RequestProgress } from './RequestProgress.tsx'
 
+const onlyHereWords =
+  'Other windows of this browser may not know of it: this browser shares nothing between them here.'
+
 /** One request to the user, from asking to its end. */
 export function RequestItem({
   record,
@@ -41,12 +44,7 @@ export function RequestItem({
       )}
       {record.signing !== undefined && <MessageWords signing={record.signing} />}
       <div className={styles.details}>
-        {!own && (
-          <p className={styles.other}>
-            It was asked of <AddressView address={record.account.address} copy={false} />
-            {record.account.chainId !== ready.chain.id && ` on ${networkOf(record)}`}.
-          </p>
-        )}
+        {!own && <OtherAccount record={record} />}
         {record.execution === undefined ? (
           record.calls.length > 0 && (
             <CallList calls={record.calls} units={record.units ?? []} tokens={own ? tokens : undefined} />
@@ -55,14 +53,21 @@ export function RequestItem({
           <Executed execution={record.execution} own={own} />
         )}
         {signing !== undefined && aboutMessage?.(signing)}
-        {record.onlyHere === true && isInDoubt(record) && (
-          <p>
-            Other windows of this browser may not know of it: this browser shares nothing between them here.
-          </p>
-        )}
+        {record.onlyHere === true && isInDoubt(record) && <p>{onlyHereWords}</p>}
         <RequestActions record={record} folded={folded} tokens={tokens} />
       </div>
     </li>
+  )
+}
+
+/** The account that was asked, where another one is open. */
+function OtherAccount({ record }: ItemProps) {
+  const { chain } = useReady()
+  return (
+    <p className={styles.other}>
+      It was asked of <AddressView address={record.account.address} copy={false} />
+      {record.account.chainId !== chain.id && ` on ${networkOf(record)}`}.
+    </p>
   )
 }
 

@@ -23,14 +23,9 @@ export type Settled = Extract<RequestRecord['progress'], { phase: 'settled' }>['
 export function RequestOutcome({ record, outcome }: ItemProps & { readonly outcome: Settled }): ReactNode {
   switch (outcome.kind) {
     case 'signed':
+      return <RequestHead claim="signed" icon="done" title="Signed" />
     case 'collecting':
-      return (
-        <RequestHead
-          claim={outcome.kind === 'signed' ? 'signed' : 'sent'}
-          icon="done"
-          title={outcome.kind === 'signed' ? 'Signed' : 'Collecting signatures'}
-        />
-      )
+      return <RequestHead claim="sent" icon="done" title="Collecting signatures" />
     case 'on-chain':
       return <FollowOutcome record={record} safeTxHash={outcome.safeTxHash} />
     case 'safe-transaction':
@@ -41,18 +36,7 @@ export function RequestOutcome({ record, outcome }: ItemProps & { readonly outco
         </>
       )
     case 'transactions':
-      return (
-        <>
-          <SentHashes record={record} hashes={outcome.hashes} />
-          {outcome.found === true && <FoundByComparing record={record} in="the network’s blocks" />}
-          {outcome.hashes.length < record.calls.length && (
-            <p className={styles.details} data-claim="sent">
-              {outcome.hashes.length} of {record.calls.length} were sent. The rest was{' '}
-              {record.doubted === undefined ? 'not asked for' : 'refused, or not asked for'}.
-            </p>
-          )}
-        </>
-      )
+      return <SentCalls record={record} outcome={outcome} />
     case 'calls':
       return (
         <>
@@ -70,6 +54,25 @@ export function RequestOutcome({ record, outcome }: ItemProps & { readonly outco
     case 'failed':
       return <WithoutYes record={record} outcome={outcome} />
   }
+}
+
+/** What a wallet sent, also where it sent only some of the calls. */
+function SentCalls({
+  record,
+  outcome: { hashes, found },
+}: ItemProps & { readonly outcome: Extract<Settled, { readonly kind: 'transactions' }> }) {
+  return (
+    <>
+      <SentHashes record={record} hashes={hashes} />
+      {found === true && <FoundByComparing record={record} in="the network’s blocks" />}
+      {hashes.length < record.calls.length && (
+        <p className={styles.details} data-claim="sent">
+          {hashes.length} of {record.calls.length} were sent. The rest was{' '}
+          {record.doubted === undefined ? 'not asked for' : 'refused, or not asked for'}.
+        </p>
+      )}
+    </>
+  )
 }
 
 const marks = {

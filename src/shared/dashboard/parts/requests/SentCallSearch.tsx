@@ -15,18 +15,7 @@ import type { NetworkReads } from './useReadsOf.ts'
 /** How often a call is looked for after the wallet said no. */
 const searchesAfterNo = 4
 
-/**
- * Looks on the network for the call about which a wallet gave no yes, by the account's nonce. What is found there ends
- * the request. After a no, nothing is said while nothing is found.
- */
-export function SentCallSearch({
-  reads,
-  record,
-  call,
-  before,
-  place,
-  afterNo,
-}: {
+type SentCallSearchProps = {
   /** Of the network of the request. */
   readonly reads: NetworkReads
   readonly record: RequestRecord
@@ -36,9 +25,31 @@ export function SentCallSearch({
   /** Which call this is. What was named for it is looked for as well: it may come later. */
   readonly place: number
   readonly afterNo: boolean
-}) {
-  const source = useSource()
+}
+
+/**
+ * Looks on the network for the call about which a wallet gave no yes, by the account's nonce. What is found there ends
+ * the request. After a no, nothing is said while nothing is found.
+ */
+export function SentCallSearch(props: SentCallSearchProps) {
   const describeError = useDescribeError()
+  const { search, error } = useSentCall(props)
+  if (props.afterNo || search === 'found') return null
+  if (error !== null)
+    return (
+      <p className={styles.details}>The network could not be searched for it. {describeError(error).title}</p>
+    )
+  return (
+    <>
+      <p className={styles.details}>{searchWords(search)}</p>
+      {search !== undefined && !isAwaitedElsewhere(props.record) && <StopShowing record={props.record} />}
+    </>
+  )
+}
+
+/** Searches for the call and, once it is found, ends the request. */
+function useSentCall({ reads, record, call, before, place, afterNo }: SentCallSearchProps) {
+  const source = useSource()
   const { requests } = useSourceState()
   const { id, nonce, execution } = record
   const account = { ...record.account, address: execution?.sender ?? record.account.address }
@@ -53,17 +64,7 @@ export function SentCallSearch({
     if (hash !== undefined)
       source.decideRequest(id, { kind: 'found-sent', hashes: before.toSpliced(place, 1, hash) })
   }, [hash, source, id, earlier, place])
-  if (afterNo || hash !== undefined) return null
-  if (error !== null)
-    return (
-      <p className={styles.details}>The network could not be searched for it. {describeError(error).title}</p>
-    )
-  return (
-    <>
-      <p className={styles.details}>{searchWords(data?.kind)}</p>
-      {data !== undefined && !isAwaitedElsewhere(record) && <StopShowing record={record} />}
-    </>
-  )
+  return { search: data?.kind, error }
 }
 
 function searchWords(search: 'absent' | 'other' | 'unclear' | 'unplaced' | 'found' | undefined): string {

@@ -25,21 +25,7 @@ export function SignedMessage({
   /** Asks the Safe's contract by itself. */
   readonly atOnce?: boolean
 }) {
-  const ready = useReady()
-  const asker = askerName(ready.host)
-  if (messageHash !== signing.safeMessageHash)
-    return (
-      <>
-        <RequestHead
-          claim="signed"
-          icon="critical"
-          tone="critical"
-          title="Something else was signed"
-          advice={`${asker} names another hash than the one computed here. Do not use the signature and do not sign again. Tell the other owners.`}
-        />
-        <HashLine name="Hash it names" hash={messageHash} />
-      </>
-    )
+  if (messageHash !== signing.safeMessageHash) return <OtherSigned messageHash={messageHash} />
   return (
     <>
       <RequestHead
@@ -52,6 +38,22 @@ export function SignedMessage({
       />
       <SignatureLine signature={signature} />
       <VerifyMessage signing={signing} signature={signature} atOnce={atOnce} />
+    </>
+  )
+}
+
+function OtherSigned({ messageHash }: { readonly messageHash: Hex }) {
+  const { host } = useReady()
+  return (
+    <>
+      <RequestHead
+        claim="signed"
+        icon="critical"
+        tone="critical"
+        title="Something else was signed"
+        advice={`${askerName(host)} names another hash than the one computed here. Do not use the signature and do not sign again. Tell the other owners.`}
+      />
+      <HashLine name="Hash it names" hash={messageHash} />
     </>
   )
 }

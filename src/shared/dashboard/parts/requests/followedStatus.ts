@@ -32,13 +32,7 @@ export function describeFollowed(
     case undefined:
       return describeUnlisted(asker, isLate)
     case 'UNKNOWN':
-      return {
-        icon: 'unknown',
-        title: 'Sent, in a state this app does not know',
-        advice: `It is listed with a word that is newer than this app. Look in ${asker}.`,
-        claim: 'sent',
-        done: false,
-      }
+      return describeNewerWord(asker)
     case 'AWAITING_CONFIRMATIONS':
       return {
         icon: 'partial',
@@ -56,16 +50,9 @@ export function describeFollowed(
         done: false,
       }
     case 'SUCCESS':
-      return { icon: 'done', tone: 'ok', title: 'Executed', claim: 'executed', done: true }
+      return executedWords
     case 'FAILED':
-      return {
-        icon: 'failed',
-        tone: 'critical',
-        title: 'Failed',
-        advice: 'It was executed and a call in it failed. Its calls moved nothing; its nonce is used.',
-        claim: 'executed',
-        done: true,
-      }
+      return failedWords
     case 'CANCELLED':
       return {
         icon: 'replaced',
@@ -74,6 +61,33 @@ export function describeFollowed(
         claim: 'sent',
         done: true,
       }
+  }
+}
+
+const executedWords: StatusWords = {
+  icon: 'done',
+  tone: 'ok',
+  title: 'Executed',
+  claim: 'executed',
+  done: true,
+}
+
+const failedWords: StatusWords = {
+  icon: 'failed',
+  tone: 'critical',
+  title: 'Failed',
+  advice: 'It was executed and a call in it failed. Its calls moved nothing; its nonce is used.',
+  claim: 'executed',
+  done: true,
+}
+
+function describeNewerWord(asker: string): StatusWords {
+  return {
+    icon: 'unknown',
+    title: 'Sent, in a state this app does not know',
+    advice: `It is listed with a word that is newer than this app. Look in ${asker}.`,
+    claim: 'sent',
+    done: false,
   }
 }
 
@@ -128,9 +142,9 @@ export function describeExecution(
     case 'waiting':
       return receipt?.succeeded === true ? notKnownToBeExecuted : describeReceipt(receipt)
     case 'executed':
-      return { icon: 'done', tone: 'ok', title: 'Executed', claim: 'executed', done: true }
+      return executedWords
     case 'failed':
-      return describeFollowed({ ...unlisted, status: 'FAILED' }, '')
+      return failedWords
     case 'overtaken':
       return describeFollowed({ ...unlisted, status: 'CANCELLED' }, '')
   }
@@ -159,7 +173,7 @@ const unlisted = { transactionHash: undefined, nonce: undefined, confirmations: 
 export function describeReceipt(receipt: { readonly succeeded: boolean } | null | undefined): StatusWords {
   if (receipt === null || receipt === undefined)
     return { icon: 'waiting', title: 'Sent, not in a block yet', claim: 'sent', done: false }
-  if (receipt.succeeded) return { icon: 'done', tone: 'ok', title: 'Executed', claim: 'executed', done: true }
+  if (receipt.succeeded) return executedWords
   return {
     icon: 'failed',
     tone: 'critical',
@@ -186,14 +200,7 @@ export function describeFollowedCall(followed: FollowedCall | undefined): Status
       }
     }
     case 'other':
-      return {
-        icon: 'unknown',
-        tone: 'critical',
-        title: 'The wallet named another transaction',
-        advice: 'It does not make this call. Look in the wallet at what it sent.',
-        claim: 'undecided',
-        done: true,
-      }
+      return anotherNamed
     case 'cancelled':
       return {
         icon: 'replaced',
@@ -203,15 +210,26 @@ export function describeFollowedCall(followed: FollowedCall | undefined): Status
         done: true,
       }
     case 'missing':
-      return {
-        icon: 'unknown',
-        title: 'The network does not have it',
-        advice:
-          'Other transactions of this account came since it was asked. It may have been replaced or cancelled: look in the wallet before you send the same again.',
-        claim: 'undecided',
-        done: false,
-      }
+      return missingCall
   }
+}
+
+const anotherNamed: StatusWords = {
+  icon: 'unknown',
+  tone: 'critical',
+  title: 'The wallet named another transaction',
+  advice: 'It does not make this call. Look in the wallet at what it sent.',
+  claim: 'undecided',
+  done: true,
+}
+
+const missingCall: StatusWords = {
+  icon: 'unknown',
+  title: 'The network does not have it',
+  advice:
+    'Other transactions of this account came since it was asked. It may have been replaced or cancelled: look in the wallet before you send the same again.',
+  claim: 'undecided',
+  done: false,
 }
 
 function confirmationWords(confirmations: SafeTransactionStatus['confirmations']): string {
