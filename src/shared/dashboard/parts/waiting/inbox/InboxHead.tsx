@@ -18,22 +18,9 @@ export function InboxHead({
   readonly onType: (text: string) => void
   readonly onWatch: () => void
 }) {
-  const sums = sumLines(entries.flatMap(({ folds }) => folds))
-  const [first, ...rest] = describeSums(sums)
   return (
     <div className={styles.head}>
-      <p role="status" className={styles.sums}>
-        {first !== undefined && <strong>{first}</strong>}
-        {sums.critical > 0 && (
-          <strong className={styles.critical}>
-            <Icon name="critical" tone="critical" /> {sums.critical} {sums.critical === 1 ? 'is' : 'are'}{' '}
-            critical
-          </strong>
-        )}
-        {[...rest, ...describeExtent(entries)].map((words) => (
-          <span key={words}>{words}</span>
-        ))}
-      </p>
+      <SumsOfAll entries={entries} />
       <div className={styles.tools}>
         {entries.length > 1 && (
           <SearchField
@@ -46,5 +33,24 @@ export function InboxHead({
         <Button onClick={onWatch}>Watch a Safe</Button>
       </div>
     </div>
+  )
+}
+
+function SumsOfAll({ entries }: Pick<InboxState, 'entries'>) {
+  const sums = sumLines(entries.flatMap(({ folds }) => folds))
+  const [first, ...rest] = describeSums(sums)
+  return (
+    <p role="status" className={styles.sums}>
+      {first !== undefined && <strong>{first}</strong>}
+      {sums.critical > 0 && (
+        <strong className={styles.critical}>
+          <Icon name="critical" tone="critical" /> {sums.critical} {sums.critical === 1 ? 'is' : 'are'}{' '}
+          critical
+        </strong>
+      )}
+      {[...rest, ...describeExtent(entries)].map((words) => (
+        <span key={words}>{words}</span>
+      ))}
+    </p>
   )
 }

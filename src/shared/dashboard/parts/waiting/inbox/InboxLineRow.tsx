@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { type ContextType, useContext } from 'react'
 import { leadLine } from '../../../../domain/lead/writeLead.ts'
 import button from '../../../../ui/Button.module.css'
 import { joinClasses } from '../../../../ui/joinClasses.ts'
@@ -24,47 +24,90 @@ export function InboxLineRow({
   readonly onOpen: OpenSafe
 }) {
   const { spoken: names } = useContext(KnownNames)
-  const { safe, transaction, execution, verdict } = line
-  const { nonce, confirmations } = execution
-  const findings = verdict.kind === 'known' ? verdict.findings : undefined
-  const critical = isCritical(line)
-  const lead =
-    findings === undefined
-      ? summaryLead(transaction.info, { state: 'waiting', native, names, nonce })
-      : leadLine(findings.lead)
+  const { nonce } = line.execution
+  const lead = lineLead(line, native, names)
   const words = actWords(line)
-  const link = { safe, to: { page: 'transaction', id: transaction.id }, onOpen } as const
   return (
-    <div className={joinClasses(styles.line, critical && styles.stop)}>
+    <div className={joinClasses(styles.line, isCritical(line) && styles.stop)}>
       <span className={joinClasses(styles.nonce, text.mono)}>
         <span className={text.hidden}>Nonce </span>
         {nonce}
       </span>
       <div className={styles.main}>
-        <SafeLink {...link} data-row className={styles.title}>
+        <SafeLink {...linkOfLine(line, onOpen)} data-row className={styles.title}>
           <Together>{lead}</Together>
         </SafeLink>
-        <div className={styles.why}>
-          <VerdictWords verdict={verdict} />
-          <span>
-            {confirmations.submitted} of {confirmations.required} signed
-          </span>
-          {words.note !== undefined && <span>{words.note}</span>}
-        </div>
+        <LineReasons line={line} note={words.note} />
       </div>
       {urgencyOf(line) !== 'waiting' && (
-        <SafeLink
-          {...link}
-          className={joinClasses(button.button, button.small, styles.act)}
-          // The title leads to the same place: one stop for who goes by keys.
-          tabIndex={-1}
-          aria-label={`${words.link}: ${lead.replace(/\.$/, '')}, nonce ${nonce}`}
-        >
-          {words.link}
-        </SafeLink>
+        <LineAct
+          words={words.link}
+          about={`${lead.replace(/\.$/, '')}, nonce ${nonce}`}
+          {...{ line, onOpen }}
+        />
       )}
     </div>
   )
+}
+
+/** The link that says what comes next for the account. */
+function LineAct({
+  line,
+  words,
+  about,
+  onOpen,
+}: {
+  readonly line: InboxLine
+  readonly words: string
+  /** Which transaction it is, for who only hears the link. */
+  readonly about: string
+  readonly onOpen: OpenSafe
+}) {
+  return (
+    <SafeLink
+      {...linkOfLine(line, onOpen)}
+      className={joinClasses(button.button, button.small, styles.act)}
+      // The title leads to the same place: one stop for who goes by keys.
+      tabIndex={-1}
+      aria-label={`${words}: ${about}`}
+    >
+      {words}
+    </SafeLink>
+  )
+}
+
+/** The verdict, who signed, and what is so for the account. */
+function LineReasons({
+  line: { verdict, execution },
+  note,
+}: {
+  readonly line: InboxLine
+  readonly note: string | undefined
+}) {
+  const { submitted, required } = execution.confirmations
+  return (
+    <div className={styles.why}>
+      <VerdictWords verdict={verdict} />
+      <span>
+        {submitted} of {required} signed
+      </span>
+      {note !== undefined && <span>{note}</span>}
+    </div>
+  )
+}
+
+function linkOfLine({ safe, transaction: { id } }: InboxLine, onOpen: OpenSafe) {
+  return { safe, to: { page: 'transaction', id }, onOpen } as const
+}
+
+/** What it does: as the checks read its bytes, and until then as the gateway says. */
+function lineLead(
+  { transaction, execution: { nonce }, verdict }: InboxLine,
+  native: InboxPage['native'],
+  names: ContextType<typeof KnownNames>['spoken'],
+): string {
+  if (verdict.kind === 'known') return leadLine(verdict.findings.lead)
+  return summaryLead(transaction.info, { state: 'waiting', native, names, nonce })
 }
 
 /** What comes next for the account. Before its verdict is known a line leads to reading alone. */

@@ -42,19 +42,25 @@ export function InboxPart({
         onWatch={() => setWatching(true)}
         onForget={(safe) => removeWatched(keptTexts(window), safe)}
       />
-      <div role="status">
-        {opening.asking && 'Asking the chain whether there is a Safe.'}
-        {opening.problem !== undefined && (
-          <Note kind="high" title={opening.problem.title}>
-            {opening.problem.advice}
-          </Note>
-        )}
-      </div>
+      <OpeningStatus opening={opening} />
       {watching && (
         <LazyParts>
           <WatchDialog onClose={() => setWatching(false)} />
         </LazyParts>
       )}
     </>
+  )
+}
+
+function OpeningStatus({ opening: { asking, problem } }: { readonly opening: SafeOpening }) {
+  return (
+    <div role="status">
+      {asking && 'Asking the chain whether there is a Safe.'}
+      {problem !== undefined && (
+        <Note kind="high" title={problem.title}>
+          {problem.advice}
+        </Note>
+      )}
+    </div>
   )
 }

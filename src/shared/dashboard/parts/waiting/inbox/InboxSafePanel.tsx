@@ -31,7 +31,7 @@ export function InboxSafePanel({
 }) {
   const { safe, overview, folds, around } = entry
   const heading = useId()
-  const { own, spoken: names } = useContext(KnownNames)
+  const { own } = useContext(KnownNames)
   return (
     <section className={styles.safe} aria-labelledby={heading}>
       <div className={styles.safeHead}>
@@ -48,16 +48,7 @@ export function InboxSafePanel({
         </h3>
         <span className={styles.value}>
           {overview && formatFiat(overview.fiatTotal, currency)}
-          {onForget !== undefined && (
-            <Button
-              small
-              kind="quiet"
-              aria-label={`Stop watching ${names.get(lowerAddress(safe.address)) ?? shortenAddress(safe.address)}`}
-              onClick={() => onForget(safe)}
-            >
-              Stop watching
-            </Button>
-          )}
+          {onForget !== undefined && <StopWatching safe={safe} onForget={onForget} />}
         </span>
       </div>
       <ListRemarks entry={entry} onOpen={onOpen} />
@@ -65,6 +56,26 @@ export function InboxSafePanel({
         <FoldRows key={fold.first.transaction.id} fold={fold} native={around.native} onOpen={onOpen} />
       ))}
     </section>
+  )
+}
+
+function StopWatching({
+  safe,
+  onForget,
+}: {
+  readonly safe: AccountRef
+  readonly onForget: (safe: AccountRef) => void
+}) {
+  const { spoken: names } = useContext(KnownNames)
+  return (
+    <Button
+      small
+      kind="quiet"
+      aria-label={`Stop watching ${names.get(lowerAddress(safe.address)) ?? shortenAddress(safe.address)}`}
+      onClick={() => onForget(safe)}
+    >
+      Stop watching
+    </Button>
   )
 }
 
@@ -105,8 +116,7 @@ function FoldRows({
 
 /** What of the list is not there, and what waits elsewhere. */
 function ListRemarks({ entry, onOpen }: { readonly entry: InboxEntry; readonly onOpen: OpenSafe }) {
-  const { safe, queue, error, keptCount, askAgain } = entry
-  const describeError = useDescribeError()
+  const { safe, queue, error, keptCount } = entry
   const missing = queue === undefined ? [] : [sayMissing(queue) ?? [], sayUnread(queue.unread)].flat()
   const openQueue = (
     <Button small onClick={() => onOpen(safe, { page: 'transactions' })}>
@@ -115,18 +125,7 @@ function ListRemarks({ entry, onOpen }: { readonly entry: InboxEntry; readonly o
   )
   return (
     <>
-      {error !== undefined && (
-        <p className={styles.said}>
-          <Icon name="warning" tone="warn" />
-          <span>
-            <strong>The list of what waits could not be read.</strong> {describeError(error).title}{' '}
-            {queue !== undefined && 'Below is what the gateway said before.'}
-          </span>
-          <Button small onClick={() => askAgain()}>
-            Ask again
-          </Button>
-        </p>
-      )}
+      {error !== undefined && <UnreadRemark entry={entry} error={error} />}
       {keptCount > 0 && (
         <p className={styles.said}>
           <span>
@@ -144,5 +143,27 @@ function ListRemarks({ entry, onOpen }: { readonly entry: InboxEntry; readonly o
         </p>
       )}
     </>
+  )
+}
+
+function UnreadRemark({
+  entry: { queue, askAgain },
+  error,
+}: {
+  readonly entry: InboxEntry
+  readonly error: Error
+}) {
+  const describeError = useDescribeError()
+  return (
+    <p className={styles.said}>
+      <Icon name="warning" tone="warn" />
+      <span>
+        <strong>The list of what waits could not be read.</strong> {describeError(error).title}{' '}
+        {queue !== undefined && 'Below is what the gateway said before.'}
+      </span>
+      <Button small onClick={() => askAgain()}>
+        Ask again
+      </Button>
+    </p>
   )
 }

@@ -40,29 +40,13 @@ export function InboxView({
   const [most, setMost] = useState(shownAtOnce)
   const matching = inbox.entries.filter((entry) => fitsInbox(entry, typed))
   const shown = matching.slice(0, most)
-  const own = shown.filter(({ safe }) => safe.from !== 'watched')
-  const watched = shown.filter(({ safe }) => safe.from === 'watched')
-  const ownIn = (group: InboxGroup) => own.filter((entry) => groupOfSafe(entry) === group)
-  const hasPanel = ({ folds, keptCount }: InboxEntry) => folds.length > 0 || keptCount > 0
   return (
     <div className={layout.stack}>
       <InboxHead inbox={inbox} typed={typed} onType={setTyped} onWatch={onWatch} />
       <SilentNetworks failed={inbox.failed} />
-      <WaitingSafes title="Needs you" entries={ownIn('needed')} onOpen={onOpen} />
-      <WaitingSafes title="Waits for others or for its turn" entries={ownIn('waiting')} onOpen={onOpen} />
-      <WaitingSafes title="Kept on this device" entries={ownIn('kept')} onOpen={onOpen} />
-      <QuietPanel title="What waits could not be read" entries={ownIn('unread')} onOpen={onOpen} />
-      <QuietPanel title="Asking what waits" entries={ownIn('asking')} onOpen={onOpen} />
-      <QuietPanel title="Nothing for you to do" entries={ownIn('quiet')} onOpen={onOpen} />
-      <WaitingSafes
-        title="Watched Safes in which something waits"
-        entries={watched.filter(hasPanel)}
-        onOpen={onOpen}
-        onForget={onForget}
-      />
-      <QuietPanel
-        title="Watched"
-        entries={watched.filter((entry) => !hasPanel(entry))}
+      <OwnGroups entries={shown.filter(({ safe }) => safe.from !== 'watched')} onOpen={onOpen} />
+      <WatchedGroups
+        entries={shown.filter(({ safe }) => safe.from === 'watched')}
         onOpen={onOpen}
         onForget={onForget}
       />
@@ -72,12 +56,18 @@ export function InboxView({
         <p role="status">None of your Safes fits what you look for.</p>
       )}
       {matching.length > most && (
-        <div>
-          <Button onClick={() => setMost(most + shownAtOnce)}>
-            Show {Math.min(shownAtOnce, matching.length - most)} of {matching.length - most} more
-          </Button>
-        </div>
+        <ShowMoreSafes left={matching.length - most} onPress={() => setMost(most + shownAtOnce)} />
       )}
+    </div>
+  )
+}
+
+function ShowMoreSafes({ left, onPress }: { readonly left: number; readonly onPress: () => void }) {
+  return (
+    <div>
+      <Button onClick={onPress}>
+        Show {Math.min(shownAtOnce, left)} of {left} more
+      </Button>
     </div>
   )
 }
@@ -88,6 +78,36 @@ type SafeGroup = {
   readonly onOpen: OpenSafe
   /** Ends watching. */
   readonly onForget?: (safe: AccountRef) => void
+}
+
+/** The Safes of the account, those that need it first. */
+function OwnGroups({ entries, onOpen }: Pick<SafeGroup, 'entries' | 'onOpen'>) {
+  const ofGroup = (group: InboxGroup) => entries.filter((entry) => groupOfSafe(entry) === group)
+  return (
+    <>
+      <WaitingSafes title="Needs you" entries={ofGroup('needed')} onOpen={onOpen} />
+      <WaitingSafes title="Waits for others or for its turn" entries={ofGroup('waiting')} onOpen={onOpen} />
+      <WaitingSafes title="Kept on this device" entries={ofGroup('kept')} onOpen={onOpen} />
+      <QuietPanel title="What waits could not be read" entries={ofGroup('unread')} onOpen={onOpen} />
+      <QuietPanel title="Asking what waits" entries={ofGroup('asking')} onOpen={onOpen} />
+      <QuietPanel title="Nothing for you to do" entries={ofGroup('quiet')} onOpen={onOpen} />
+    </>
+  )
+}
+
+/** The Safes of others that are watched. */
+function WatchedGroups({ entries, ...acts }: Omit<SafeGroup, 'title'>) {
+  const hasPanel = ({ folds, keptCount }: InboxEntry) => folds.length > 0 || keptCount > 0
+  return (
+    <>
+      <WaitingSafes
+        title="Watched Safes in which something waits"
+        entries={entries.filter(hasPanel)}
+        {...acts}
+      />
+      <QuietPanel title="Watched" entries={entries.filter((entry) => !hasPanel(entry))} {...acts} />
+    </>
+  )
 }
 
 function WaitingSafes({ title, entries, onOpen, onForget }: SafeGroup) {

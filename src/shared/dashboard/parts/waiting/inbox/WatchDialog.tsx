@@ -13,6 +13,15 @@ const { chains } = configuration
 
 /** Where a Safe of others is put on the list of this device, by its address or from a file. */
 export function WatchDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog title="Watch a Safe" onClose={onClose}>
+      <WatchForm onWatched={onClose} />
+      <WatchedFiles />
+    </Dialog>
+  )
+}
+
+function WatchForm({ onWatched }: { readonly onWatched: () => void }) {
   const { asking, watch } = useWatching()
   const [typed, setTyped] = useState('')
   const [name, setName] = useState('')
@@ -24,42 +33,55 @@ export function WatchDialog({ onClose }: { readonly onClose: () => void }) {
     const field = event.currentTarget.querySelector('input')
     const failed = await watch(typed, Number(chain), name)
     setProblem(failed)
-    if (failed === undefined) onClose()
+    if (failed === undefined) onWatched()
     else field?.focus()
   }
 
+  function type(text: string) {
+    setTyped(text)
+    setProblem(undefined)
+  }
+
   return (
-    <Dialog title="Watch a Safe" onClose={onClose}>
-      <form className={layout.stack} noValidate onSubmit={submit}>
-        <Field
-          label="Safe to watch"
-          hint="Address, eth:0x…, or a Safe{Wallet} link. What waits in it appears on Your Safes."
-          problem={problem}
-          mono
-          spellCheck={false}
-          autoComplete="off"
-          autoCapitalize="off"
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setProblem(undefined)
-          }}
-        />
-        <Field
-          label="Name"
-          hint="Kept in the address book of this device. It may be left empty."
-          maxLength={longestName}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-        {chains.length > 1 && <ChainChoice chain={chain} onChoose={setChain} />}
-        <div className={layout.row}>
-          <Button kind="primary" type="submit" unavailable={asking}>
-            {asking ? 'Asking the chain…' : 'Watch this Safe'}
-          </Button>
-        </div>
-      </form>
-      <WatchedFiles />
-    </Dialog>
+    <form className={layout.stack} noValidate onSubmit={submit}>
+      <SafeField typed={typed} problem={problem} onType={type} />
+      <Field
+        label="Name"
+        hint="Kept in the address book of this device. It may be left empty."
+        maxLength={longestName}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      {chains.length > 1 && <ChainChoice chain={chain} onChoose={setChain} />}
+      <div className={layout.row}>
+        <Button kind="primary" type="submit" unavailable={asking}>
+          {asking ? 'Asking the chain…' : 'Watch this Safe'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function SafeField({
+  typed,
+  problem,
+  onType,
+}: {
+  readonly typed: string
+  readonly problem: string | undefined
+  readonly onType: (text: string) => void
+}) {
+  return (
+    <Field
+      label="Safe to watch"
+      hint="Address, eth:0x…, or a Safe{Wallet} link. What waits in it appears on Your Safes."
+      problem={problem}
+      mono
+      spellCheck={false}
+      autoComplete="off"
+      autoCapitalize="off"
+      value={typed}
+      onChange={({ target }) => onType(target.value)}
+    />
   )
 }

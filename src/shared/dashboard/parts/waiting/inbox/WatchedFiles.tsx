@@ -25,32 +25,8 @@ import { useWatchedSafes } from './useWatchedSafes.ts'
 /** The list of watched Safes as a file, in and out. A file changes nothing before the button is pressed. */
 export function WatchedFiles() {
   const watched = useWatchedSafes()
-  const { book, write } = useLocalBook()
-  const [given, setGiven] = useState<readonly WatchedEntry[]>()
-  const [problem, setProblem] = useState<string>()
-  const [said, setSaid] = useState('')
-  const chainIds = configuration.chains.map(({ id }) => id)
-  const change = given && compareWatched(given, { watched, book, chainIds })
-
-  async function choose(file: File) {
-    setSaid('')
-    setGiven(undefined)
-    const text = await readTextFile(file, mostWatchedBytes, 'This file is larger than 128 kB.')
-    if (!text.ok) return setProblem(text.problem)
-    const read = readWatchedFile(text.text, mostWatched)
-    setProblem(read.ok ? undefined : describeWatchedProblem(read.problem))
-    if (read.ok) setGiven(read.entries)
-  }
-
-  function take() {
-    if (change === undefined) return
-    if (addWatched(keptTexts(window), change.added) === 'full')
-      return setProblem(`There is room for ${mostWatched} watched Safes. Nothing of the file was taken.`)
-    if (change.named.length > 0) write(mergeBook(book, change.named))
-    setGiven(undefined)
-    setSaid('The Safes of the file are watched.')
-  }
-
+  const { book } = useLocalBook()
+  const { change, problem, done, choose, take } = useGivenList()
   return (
     <section className={layout.stack} aria-label="The list as a file">
       <h3>The list as a file</h3>
@@ -77,9 +53,41 @@ export function WatchedFiles() {
           {describeWatched(change)}
         </Note>
       )}
-      <p role="status">{said}</p>
+      <p role="status">{done}</p>
     </section>
   )
+}
+
+/** The list of a file that was chosen, and what it would change. `done`: it was taken over. */
+function useGivenList() {
+  const watched = useWatchedSafes()
+  const { book, write } = useLocalBook()
+  const [given, setGiven] = useState<readonly WatchedEntry[]>()
+  const [problem, setProblem] = useState<string>()
+  const [done, setDone] = useState('')
+  const chainIds = configuration.chains.map(({ id }) => id)
+  const change = given && compareWatched(given, { watched, book, chainIds })
+
+  async function choose(file: File) {
+    setDone('')
+    setGiven(undefined)
+    const text = await readTextFile(file, mostWatchedBytes, 'This file is larger than 128 kB.')
+    if (!text.ok) return setProblem(text.problem)
+    const read = readWatchedFile(text.text, mostWatched)
+    setProblem(read.ok ? undefined : describeWatchedProblem(read.problem))
+    if (read.ok) setGiven(read.entries)
+  }
+
+  function take() {
+    if (change === undefined) return
+    if (addWatched(keptTexts(window), change.added) === 'full')
+      return setProblem(`There is room for ${mostWatched} watched Safes. Nothing of the file was taken.`)
+    if (change.named.length > 0) write(mergeBook(book, change.named))
+    setGiven(undefined)
+    setDone('The Safes of the file are watched.')
+  }
+
+  return { change, problem, done, choose, take }
 }
 
 function saveWatched(watched: readonly AccountRef[], book: readonly BookEntry[]): void {

@@ -1,4 +1,4 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
 import { accountKey } from '../../../../domain/safe/accountKey.ts'
 import type { SafeState } from '../../../../domain/safe/SafeState.ts'
 import type { Address } from '../../../../domain/values/address.ts'
@@ -41,19 +41,17 @@ const lateMilliseconds = 15_000
 /** As long as the first Safes may hold up the others. */
 const patienceMilliseconds = 1_000
 
+type InboxAsking = {
+  readonly owner: Address | undefined
+  /** False while nobody looks. */
+  readonly asks: boolean
+  readonly readerOf: (chainId: number) => ChainRequest
+}
+
 /** What the gateway and the chain say of each Safe: one question for ten of them, and one more for each in which something waits. */
 export function useInboxLists(
   safes: readonly InboxSafe[],
-  {
-    owner,
-    asks,
-    readerOf,
-  }: {
-    readonly owner: Address | undefined
-    /** False while nobody looks. */
-    readonly asks: boolean
-    readonly readerOf: (chainId: number) => ChainRequest
-  },
+  { owner, asks, readerOf }: InboxAsking,
 ): readonly SafeReading[] {
   const tens = [...groupBy(safes, ({ chainId }) => chainId).values()].flatMap((ofChain) =>
     overviewsQueries(ofChain, currency, owner),
@@ -82,22 +80,30 @@ export function useInboxLists(
       refetchInterval: againMilliseconds,
     })),
   })
-  return safes.map((safe, index) => {
-    const { overview, error, isSettled, refetch } = told[index] ?? nothing
-    const queue = queues[index]
-    const waits = mayWait(safe, told[index])
-    return {
-      safe,
-      overview,
-      chain: states[index]?.data,
-      chainFailed: states[index]?.isError ?? false,
-      queue: queue?.data,
-      listedAt: queue?.dataUpdatedAt ?? 0,
-      error: error ?? (waits ? (queue?.error ?? undefined) : undefined),
-      asking: queue?.data === undefined && (waits ? !queue?.isError : !isSettled),
-      askAgain: () => (error === undefined ? (queue?.refetch() ?? refetch()) : refetch()),
-    }
-  })
+  return safes.map((safe, index) => ({
+    ...listReading(safe, told[index], queues[index]),
+    chain: states[index]?.data,
+    chainFailed: states[index]?.isError ?? false,
+  }))
+}
+
+/** What the gateway says of one Safe, and how far it was asked. */
+function listReading(
+  safe: InboxSafe,
+  told: Told | undefined,
+  queue: UseQueryResult<FirstQueue> | undefined,
+): Omit<SafeReading, 'chain' | 'chainFailed'> {
+  const { overview, error, isSettled, refetch } = told ?? nothing
+  const waits = mayWait(safe, told)
+  return {
+    safe,
+    overview,
+    queue: queue?.data,
+    listedAt: queue?.dataUpdatedAt ?? 0,
+    error: error ?? (waits ? (queue?.error ?? undefined) : undefined),
+    asking: queue?.data === undefined && (waits ? !queue?.isError : !isSettled),
+    askAgain: () => (error === undefined ? (queue?.refetch() ?? refetch()) : refetch()),
+  }
 }
 
 /**

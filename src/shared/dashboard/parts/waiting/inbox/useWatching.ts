@@ -22,29 +22,9 @@ export function useWatching(): {
   /** `name`: empty for none. Never rejects. */
   readonly watch: (typed: string, chainId: number, name: string) => Promise<WatchingProblem>
 } {
-  const { safes } = useSource().capabilities
   const sentences = useErrorSentences()
-  const client = useQueryClient()
-  const { book, write } = useLocalBook()
+  const add = useWatchedAdd()
   const [asking, setAsking] = useState(false)
-
-  async function requireSafe(safe: AccountRef): Promise<void> {
-    const reader = readOnlySource(async (call, options) => safes?.read(safe.chainId, call, options))
-    await client.fetchQuery(chainSafeQuery(reader, safe))
-  }
-
-  async function add(typed: string, chainId: number, name: string): Promise<WatchingProblem> {
-    const { findTypedSafe } = await import('../../account/openSafe/findTypedSafe.ts')
-    const typedSafe = await findTypedSafe(safes?.read, chainId, typed)
-    if (!typedSafe.ok) return `${typedSafe.problem.title} ${typedSafe.problem.advice}`.trim()
-    const { safe } = typedSafe
-    const named = name.trim() === '' ? undefined : readEntry(book, { ...safe, typed: name })
-    if (named?.ok === false) return named.problem
-    await requireSafe(safe)
-    if (addWatched(keptTexts(window), [safe]) === 'full') return full
-    if (named !== undefined) write(mergeBook(book, [named.entry]))
-    return undefined
-  }
 
   return {
     asking,
@@ -59,5 +39,30 @@ export function useWatching(): {
         setAsking(false)
       }
     },
+  }
+}
+
+/** Rejects where the chain does not answer or has no Safe there. */
+function useWatchedAdd() {
+  const { safes } = useSource().capabilities
+  const client = useQueryClient()
+  const { book, write } = useLocalBook()
+
+  async function requireSafe(safe: AccountRef): Promise<void> {
+    const reader = readOnlySource(async (call, options) => safes?.read(safe.chainId, call, options))
+    await client.fetchQuery(chainSafeQuery(reader, safe))
+  }
+
+  return async (typed: string, chainId: number, name: string): Promise<WatchingProblem> => {
+    const { findTypedSafe } = await import('../../account/openSafe/findTypedSafe.ts')
+    const typedSafe = await findTypedSafe(safes?.read, chainId, typed)
+    if (!typedSafe.ok) return `${typedSafe.problem.title} ${typedSafe.problem.advice}`.trim()
+    const { safe } = typedSafe
+    const named = name.trim() === '' ? undefined : readEntry(book, { ...safe, typed: name })
+    if (named?.ok === false) return named.problem
+    await requireSafe(safe)
+    if (addWatched(keptTexts(window), [safe]) === 'full') return full
+    if (named !== undefined) write(mergeBook(book, [named.entry]))
+    return undefined
   }
 }

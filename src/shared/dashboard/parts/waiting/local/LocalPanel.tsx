@@ -35,7 +35,6 @@ export function LocalPanel({
     ...checkedSignablesQuery<Signable>(source, account, local),
     placeholderData: (checkedLast) => checkedLast,
   })
-  const describeError = useDescribeError()
   const handed = useHandedOver(account)
   const isOpen = local.some((signable) => handedOf(handed, hashOf(signable)) !== undefined)
   const left = useDoneLeaves(account, data)
@@ -46,23 +45,32 @@ export function LocalPanel({
       note="Signatures that travel without the gateway"
       end={<SourceMarks of={['computed']}>Checked here</SourceMarks>}
     >
-      {data === undefined && error === null && local.length > 0 && (
-        <PanelBody>
-          <p role="status">Asking the chain whose signatures count.</p>
-          <Skeleton width="long" />
-        </PanelBody>
-      )}
-      {error !== null && (
-        <Note kind="warn" title={describeError(error).title}>
-          {describeError(error).advice} Nothing that is kept here is lost.
-        </Note>
-      )}
+      {data === undefined && error === null && local.length > 0 && <AskingChain />}
+      {error !== null && <NotCheckedNote error={error} />}
       {data !== undefined && local.length > 0 && <LocalRows data={data} onOpen={onOpen} />}
       <PanelFoot>
         <span>{whereKept(kind, isOpen)}</span>
         <span role="status">{left > 0 && executedLeftWords(left)}</span>
       </PanelFoot>
     </Panel>
+  )
+}
+
+function AskingChain() {
+  return (
+    <PanelBody>
+      <p role="status">Asking the chain whose signatures count.</p>
+      <Skeleton width="long" />
+    </PanelBody>
+  )
+}
+
+function NotCheckedNote({ error }: { readonly error: Error }) {
+  const { title, advice } = useDescribeError()(error)
+  return (
+    <Note kind="warn" title={title}>
+      {advice} Nothing that is kept here is lost.
+    </Note>
   )
 }
 

@@ -3,6 +3,7 @@ import type { SignedMessage, SignedTransaction } from '../../../../domain/signab
 import type { Hex } from '../../../../domain/values/hex.ts'
 import type { CheckedSignable } from '../../../../queries/signables.ts'
 import { Link } from '../../../../routing/Link.tsx'
+import type { Route } from '../../../../routing/route.ts'
 import button from '../../../../ui/Button.module.css'
 import { Button } from '../../../../ui/Button.tsx'
 import { ConfirmationBar } from '../../../../ui/ConfirmationBar.tsx'
@@ -81,10 +82,7 @@ function TransactionRow({
   const name = `${title}, nonce ${transaction.nonce}`
   return (
     <div className={lists.row}>
-      <span className={joinClasses(lists.place, text.mono)}>
-        <span className={text.hidden}>Nonce </span>
-        {String(transaction.nonce)}
-      </span>
+      <NoncePlace nonce={transaction.nonce} />
       <div className={lists.main}>
         <Link detail data-row className={lists.title} to={to}>
           {title}
@@ -98,18 +96,43 @@ function TransactionRow({
             Remove
           </Button>
         )}
-        <Link
-          detail
-          className={joinClasses(button.button, button.small)}
-          to={to}
-          // The title leads to the same place: one stop for who goes by keys.
-          tabIndex={-1}
-          aria-label={`Review: ${name}`}
-        >
-          Review
-        </Link>
+        <ReviewLink name={name} to={to} />
       </div>
     </div>
+  )
+}
+
+function NoncePlace({ nonce }: { readonly nonce: bigint }) {
+  return (
+    <span className={joinClasses(lists.place, text.mono)}>
+      <span className={text.hidden}>Nonce </span>
+      {String(nonce)}
+    </span>
+  )
+}
+
+function ReviewLink({ name, to }: { readonly name: string; readonly to: Route }) {
+  return (
+    <Link
+      detail
+      className={joinClasses(button.button, button.small)}
+      to={to}
+      // The title leads to the same place: one stop for who goes by keys.
+      tabIndex={-1}
+      aria-label={`Review: ${name}`}
+    >
+      Review
+    </Link>
+  )
+}
+
+function CollectedStatus({ isSigned }: { readonly isSigned: boolean }) {
+  return isSigned ? (
+    <Status icon="done" tone="ok">
+      Signed
+    </Status>
+  ) : (
+    <Status icon="partial">Collecting</Status>
   )
 }
 
@@ -133,13 +156,7 @@ function LocalMessageRow({
         <h3 className={lists.title}>{title}</h3>
         <div className={lists.facts}>
           {children}
-          {prepared === undefined ? (
-            <Status icon="partial">Collecting</Status>
-          ) : (
-            <Status icon="done" tone="ok">
-              Signed
-            </Status>
-          )}
+          <CollectedStatus isSigned={prepared !== undefined} />
         </div>
       </div>
       {bar}

@@ -54,70 +54,24 @@ type JudgedRowProps = QueueRowProps & {
   readonly execution: Extract<TransactionSummary['execution'], { readonly kind: 'multisig' }>
 }
 
-function JudgedQueueRow({
-  transaction,
-  label,
-  after,
-  primary = false,
-  brief = false,
-  execution: listed,
-}: JudgedRowProps) {
-  const ready = useReady()
-  const source = useSource()
-  const page = usePageKnowledge(ready)
-  const { spoken: names } = useContext(KnownNames)
+function JudgedQueueRow(props: JudgedRowProps) {
+  const { transaction, after, primary = false, brief = false } = props
   const [ref, seen] = useSeen<HTMLDivElement>()
-  const native = ready.chain.nativeCurrency
-  const query = rowFindingsQuery(source, refOf(ready), { id: transaction.id, page, native })
-  const { data, isError } = useQuery({ ...query, enabled: seen })
-  const execution = withApprovals(listed, data?.approved ?? none)
-  const state = useSignerState(ready, { execution, label })
-  const { nonce, confirmations } = execution
-  const lead = data?.lead
-  const first = summaryLead(transaction.info, { state: 'waiting', native, names, nonce })
-  const title = lead === undefined ? first : leadLine(lead)
-  const critical = state !== 'past' && data?.worst?.severity === 'critical'
-  const words =
-    state === 'waits'
-      ? undefined
-      : signerStateWords(state, {
-          critical,
-          high: data?.worst?.severity === 'high',
-          rejected: data?.rejected,
-          rejectsYours: data?.rejectsYours ?? false,
-          completes: confirmations.submitted + 1 === confirmations.required,
-          canSend: ready.account.kind === 'safe' && ready.account.canSend,
-        })
-  const to = { page: 'transaction', id: transaction.id } as const
+  const row = useJudgedRow(props, seen)
+  const { words, nonce, confirmations } = row
   return (
     <div ref={ref} className={styles.frame}>
-      <div className={joinClasses(styles.row, brief && styles.brief, critical && styles.stop)}>
+      <div className={joinClasses(styles.row, brief && styles.brief, row.critical && styles.stop)}>
         <span className={brief ? text.hidden : joinClasses(styles.place, text.mono)}>
           <span className={text.hidden}>Nonce </span>
           {nonce}
         </span>
         <div className={styles.main}>
-          <Link detail data-row className={styles.title} to={to}>
-            {lead === undefined ? <Together>{title}</Together> : <LeadTitle lead={lead} />}
-          </Link>
-          <div className={styles.why}>
-            {state === 'past' ? (
-              <EndedVerdict id={transaction.id} />
-            ) : (
-              <RowVerdict findings={data} failed={isError} />
-            )}
-            {!brief && data?.worth !== undefined && <span>{data.worth}</span>}
-            <span className={styles.signed}>
-              {confirmations.submitted} of {confirmations.required} signed
-            </span>
-            {brief && words?.note !== undefined && !words.implied && <span>{words.note}</span>}
-            {!brief && transaction.note !== undefined && (
-              <span>Note: “{visibleText(shortenText(transaction.note, longestNote))}”</span>
-            )}
-          </div>
+          <RowTitle id={transaction.id} row={row} />
+          <RowReasons transaction={transaction} row={row} brief={brief} />
         </div>
         {brief ? (
-          <span className={styles.worth}>{data?.worth}</span>
+          <span className={styles.worth}>{row.findings?.worth}</span>
         ) : (
           <span className={styles.bar}>
             <ConfirmationBar {...confirmations} />
@@ -127,26 +81,94 @@ function JudgedQueueRow({
           {words === undefined ? (
             waitsFor(nonce, after)
           ) : (
-            <Link
-              detail
-              className={joinClasses(
-                button.button,
-                button.small,
-                primary && button.primary,
-                primary && styles.first,
-              )}
-              to={to}
-              // The title leads to the same place: one stop for who goes by keys.
-              tabIndex={-1}
-              aria-label={`${words.link}: ${title.replace(/\.$/, '')}, nonce ${nonce}`}
-            >
-              {words.link}
-            </Link>
+            <RowAct id={transaction.id} row={row} words={words} primary={primary} />
           )}
           {!brief && words?.note !== undefined && <p>{words.note}</p>}
         </div>
       </div>
     </div>
+  )
+}
+
+type SeenRow = ReturnType<typeof useJudgedRow>
+
+/** What the checks find in a row, once it is seen, and what the connected account can do for it. */
+function useJudgedRow({ transaction, label, execution: listed }: JudgedRowProps, seen: boolean) {
+  const ready = useReady()
+  const source = useSource()
+  const page = usePageKnowledge(ready)
+  const { spoken: names } = useContext(KnownNames)
+  const native = ready.chain.nativeCurrency
+  const query = rowFindingsQuery(source, refOf(ready), { id: transaction.id, page, native })
+  const { data: findings, isError: failed } = useQuery({ ...query, enabled: seen })
+  const execution = withApprovals(listed, findings?.approved ?? none)
+  const state = useSignerState(ready, { execution, label })
+  const { nonce, confirmations } = execution
+  const first = summaryLead(transaction.info, { state: 'waiting', native, names, nonce })
+  const title = findings?.lead === undefined ? first : leadLine(findings.lead)
+  const critical = state !== 'past' && findings?.worst?.severity === 'critical'
+  const words =
+    state === 'waits'
+      ? undefined
+      : signerStateWords(state, {
+          critical,
+          high: findings?.worst?.severity === 'high',
+          rejected: findings?.rejected,
+          rejectsYours: findings?.rejectsYours ?? false,
+          completes: confirmations.submitted + 1 === confirmations.required,
+          canSend: ready.account.kind === 'safe' && ready.account.canSend,
+        })
+  return { findings, failed, state, nonce, confirmations, title, critical, words }
+}
+
+type RowPartProps = { readonly id: string; readonly row: SeenRow }
+
+function RowTitle({ id, row: { title, findings } }: RowPartProps) {
+  const lead = findings?.lead
+  return (
+    <Link detail data-row className={styles.title} to={{ page: 'transaction', id }}>
+      {lead === undefined ? <Together>{title}</Together> : <LeadTitle lead={lead} />}
+    </Link>
+  )
+}
+
+/** What there is to know before it is opened: the verdict, the worth, who signed, and its note. */
+function RowReasons({
+  transaction: { id, note },
+  row: { state, findings, failed, confirmations, words },
+  brief,
+}: Pick<QueueRowProps, 'transaction'> & { readonly row: SeenRow; readonly brief: boolean }) {
+  return (
+    <div className={styles.why}>
+      {state === 'past' ? <EndedVerdict id={id} /> : <RowVerdict findings={findings} failed={failed} />}
+      {!brief && findings?.worth !== undefined && <span>{findings.worth}</span>}
+      <span className={styles.signed}>
+        {confirmations.submitted} of {confirmations.required} signed
+      </span>
+      {brief && words?.note !== undefined && !words.implied && <span>{words.note}</span>}
+      {!brief && note !== undefined && <span>Note: “{visibleText(shortenText(note, longestNote))}”</span>}
+    </div>
+  )
+}
+
+/** The link that says what comes next for the connected account. */
+function RowAct({
+  id,
+  row: { title, nonce },
+  words: { link },
+  primary,
+}: RowPartProps & { readonly words: NonNullable<SeenRow['words']>; readonly primary: boolean }) {
+  return (
+    <Link
+      detail
+      className={joinClasses(button.button, button.small, primary && button.primary, primary && styles.first)}
+      to={{ page: 'transaction', id }}
+      // The title leads to the same place: one stop for who goes by keys.
+      tabIndex={-1}
+      aria-label={`${link}: ${title.replace(/\.$/, '')}, nonce ${nonce}`}
+    >
+      {link}
+    </Link>
   )
 }
 

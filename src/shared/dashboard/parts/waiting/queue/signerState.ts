@@ -53,30 +53,26 @@ type RowLinkWords = {
   readonly implied?: true
 }
 
+type RowLinkFacts = {
+  readonly critical: boolean
+  /** The worst finding asks to be read before anything is done. */
+  readonly high?: boolean
+  readonly rejected?: 'by-you' | 'by-others' | undefined
+  /** It is the rejection of what this account signed. */
+  readonly rejectsYours?: boolean
+  /** One signature is missing. */
+  readonly completes: boolean
+  /** The account is asked by windows of its own, and it is unknown who signs there. */
+  readonly canSend: boolean
+}
+
 /**
  * What the link of a row says: what comes next for this account. Where something is critical, to read and reject it, unless
- * its rejection waits already; where something is high, to read it. `completes`: one signature is missing. `canSend`: the account is asked by windows of its
- * own, and it is unknown who signs there.
+ * its rejection waits already; where something is high, to read it.
  */
 export function signerStateWords(
   state: Exclude<SignerState, 'waits'>,
-  {
-    critical,
-    high = false,
-    rejected,
-    rejectsYours = false,
-    completes,
-    canSend,
-  }: {
-    readonly critical: boolean
-    /** The worst finding asks to be read before anything is done. */
-    readonly high?: boolean
-    readonly rejected?: 'by-you' | 'by-others' | undefined
-    /** It is the rejection of what this account signed. */
-    readonly rejectsYours?: boolean
-    readonly completes: boolean
-    readonly canSend: boolean
-  },
+  { critical, high = false, rejected, rejectsYours = false, completes, canSend }: RowLinkFacts,
 ): RowLinkWords {
   switch (state) {
     case 'unknown':
