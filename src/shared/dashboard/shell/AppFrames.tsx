@@ -1,6 +1,6 @@
 import { use, useEffect, useRef } from 'react'
 import type { Route } from '../../routing/route.ts'
-import type { AppFrame, DappDoor } from '../../source/DappDoor.ts'
+import type { AppFrame, DappDoor, Dapps } from '../../source/DappDoor.ts'
 import type { DappNotice } from '../../source/DappNotice.ts'
 import type { DappAsker, DappRequest } from '../../source/DappRequest.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -45,19 +45,9 @@ function OpenedApp({
   readonly hidden: boolean
 }) {
   const dapps = use(door.load())
-  const place = useRef<HTMLDivElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const { id, origin, mayCopy, status } = frame
-  const { host } = new URL(origin)
-  useEffect(() => {
-    if (place.current !== null) dapps.attach(id, place.current)
-  }, [dapps, id])
-  // The button that showed it is gone.
-  useEffect(() => {
-    if (hidden) return
-    heading.current?.focus({ preventScroll: true })
-    window.scrollTo(0, 0)
-  }, [hidden])
+  const { host } = new URL(frame.origin)
+  const place = useAttached(dapps, frame.id)
+  const heading = useFocusedHeading(hidden)
   return (
     <section className={styles.app} aria-label={host} hidden={hidden}>
       <div className={layout.head}>
@@ -67,25 +57,51 @@ function OpenedApp({
           </h1>
           <p className={text.small}>What an app shows is not checked.</p>
         </div>
-        <div className={styles.actions}>
-          {!mayCopy && (
-            <Button small onClick={() => dapps.allowCopying(id)}>
-              Let it copy to the clipboard
-            </Button>
-          )}
-          <Button small onClick={() => dapps.show(undefined)}>
-            All apps
-          </Button>
-          <Button small onClick={() => dapps.close(id)}>
-            Close it
-          </Button>
-        </div>
+        <FrameActs dapps={dapps} frame={frame} />
       </div>
       <AppStrip {...{ frame, requests, notices, dapps }} hasRelay={door.relay !== undefined} />
       <div className={styles.frame}>
         <div ref={place} className={styles.place} />
-        {status === 'loading' && <p className={styles.loading}>Loading {host}</p>}
+        {frame.status === 'loading' && <p className={styles.loading}>Loading {host}</p>}
       </div>
     </section>
   )
+}
+
+function FrameActs({ dapps, frame: { id, mayCopy } }: { readonly dapps: Dapps; readonly frame: AppFrame }) {
+  return (
+    <div className={styles.actions}>
+      {!mayCopy && (
+        <Button small onClick={() => dapps.allowCopying(id)}>
+          Let it copy to the clipboard
+        </Button>
+      )}
+      <Button small onClick={() => dapps.show(undefined)}>
+        All apps
+      </Button>
+      <Button small onClick={() => dapps.close(id)}>
+        Close it
+      </Button>
+    </div>
+  )
+}
+
+/** The place where the frame of the app is put. */
+function useAttached(dapps: Dapps, id: AppFrame['id']) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (place.current !== null) dapps.attach(id, place.current)
+  }, [dapps, id])
+  return place
+}
+
+/** The heading has the focus once the app is shown, because the button that showed it is gone. */
+function useFocusedHeading(hidden: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (hidden) return
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [hidden])
+  return heading
 }

@@ -47,7 +47,7 @@ export function AppStrip(props: AppStripProps) {
 /** What became of what it asked, or why it may ask nothing. */
 function FrameNews({
   dapps,
-  frame: { status, wentTo, address, account, origin },
+  frame,
   hasRelay,
   refusal,
   declined,
@@ -56,25 +56,8 @@ function FrameNews({
   /** A person refused what it asked for last. */
   readonly declined: boolean
 }) {
-  if (status === 'left') {
-    const { host } = new URL(origin)
-    return (
-      <Note
-        kind="high"
-        title={`${host} loaded another page in its frame.`}
-        actions={
-          <Button small onClick={() => dapps.openApp(address, account)}>
-            Open {host} again
-          </Button>
-        }
-      >
-        {wentTo === undefined
-          ? 'Where it went cannot be read here. What it asks for is not answered.'
-          : `It went to ${wentTo}. What that page asks for is not answered.`}
-      </Note>
-    )
-  }
-  if (status === 'silent')
+  if (frame.status === 'left') return <LeftPage dapps={dapps} frame={frame} />
+  if (frame.status === 'silent')
     return (
       <Note kind="warn" title="This app may allow only Safe{Wallet}.">
         It has asked nothing for 10 seconds.
@@ -94,4 +77,26 @@ function FrameNews({
       </Note>
     )
   return <p className={styles.idle}>What it asks for appears here, to be read and checked before you sign.</p>
+}
+
+function LeftPage({
+  dapps,
+  frame: { wentTo, address, account, origin },
+}: Pick<AppStripProps, 'dapps' | 'frame'>) {
+  const { host } = new URL(origin)
+  return (
+    <Note
+      kind="high"
+      title={`${host} loaded another page in its frame.`}
+      actions={
+        <Button small onClick={() => dapps.openApp(address, account)}>
+          Open {host} again
+        </Button>
+      }
+    >
+      {wentTo === undefined
+        ? 'Where it went cannot be read here. What it asks for is not answered.'
+        : `It went to ${wentTo}. What that page asks for is not answered.`}
+    </Note>
+  )
 }

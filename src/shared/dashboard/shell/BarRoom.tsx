@@ -40,23 +40,28 @@ export function BarRoom({
       // Where none had left, nothing else draws this anew.
       measureAgain()
     }
-    let width = element.clientWidth
     begin()
-    const observer = new ResizeObserver(() => {
-      if (element.clientWidth === width) return
-      width = element.clientWidth
-      begin()
-    })
-    observer.observe(element)
-    // A badge that comes later takes room as well.
-    const changes = new MutationObserver(measureAgain)
-    changes.observe(element, { childList: true, subtree: true })
-    document.fonts.addEventListener('loadingdone', begin)
-    return () => {
-      observer.disconnect()
-      changes.disconnect()
-      document.fonts.removeEventListener('loadingdone', begin)
-    }
+    return watchRoom(element, begin, measureAgain)
   }, [bar, roomy, onLeave])
   return null
+}
+
+/** `onWidth`: the bar or its font has another width. `onLinks`: something in it takes other room. */
+function watchRoom(element: HTMLElement, onWidth: () => void, onLinks: () => void): () => void {
+  let width = element.clientWidth
+  const observer = new ResizeObserver(() => {
+    if (element.clientWidth === width) return
+    width = element.clientWidth
+    onWidth()
+  })
+  observer.observe(element)
+  // A badge that comes later takes room as well.
+  const changes = new MutationObserver(onLinks)
+  changes.observe(element, { childList: true, subtree: true })
+  document.fonts.addEventListener('loadingdone', onWidth)
+  return () => {
+    observer.disconnect()
+    changes.disconnect()
+    document.fonts.removeEventListener('loadingdone', onWidth)
+  }
 }

@@ -54,56 +54,82 @@ export function Dashboard({
   readonly fetchPageAhead: FetchPageAhead
 }) {
   const { capabilities } = useSource()
-  const { connection } = useSourceState()
-  const [router] = useState(() => createPageRouter(window))
-  const [memory] = useState(createPageMemory)
+  const { router, account, ready, route, fits, settled } = useShownPlace()
   const [names, setNames] = useState(noNames)
-  const ready = connection.status === 'ready' ? connection : undefined
-  const account = ready?.chain.supported ? routeAccountOf(ready) : undefined
-  const { route, fits } = useFittingPlace(router, account)
   usePageAhead(route, fetchPageAhead)
   const shown = fits ? ready : undefined
-  const framed = ready?.host !== undefined
-  const later = useLater(ready !== undefined, framed ? hostAfter : 0)
-  // What the first screen does without.
-  const settled = later || route.page !== 'overview'
   useTheme(capabilities.theme)
 
+  return (
+    <PageContexts {...{ router, account, ready, names }}>
+      <SkipLink target="main" />
+      <TopBar
+        pages={ready?.chain.supported && fits ? pagesFor(capabilities, ready) : []}
+        current={route}
+        ready={shown}
+        badge={settled && shown?.account.kind === 'safe' ? badgeBeside : undefined}
+        accountControl={accountControl(shown)}
+      />
+      <LazyParts>{ready?.host?.known === false && fits && <HostBanner />}</LazyParts>
+      <main id="main" tabIndex={-1} className={layout.page}>
+        <LazyParts>{ready && settled && <HostWatch route={route} onNames={setNames} />}</LazyParts>
+        <LazyParts>
+          <DashboardContent fits={fits} route={route} {...contents} />
+        </LazyParts>
+        {!ready?.chain.supported && <Footer />}
+      </main>
+    </PageContexts>
+  )
+}
+
+/** What every page has. */
+function PageContexts({
+  router,
+  account,
+  ready,
+  names,
+  children,
+}: {
+  readonly router: Router
+  readonly account: RouteAccount | undefined
+  readonly ready: Ready | undefined
+  readonly names: typeof noNames
+  readonly children: ReactNode
+}) {
+  const [memory] = useState(createPageMemory)
   return (
     <RouterContext value={{ router, account }}>
       <ReadyContext value={ready}>
         <PageMemoryContext value={memory}>
-          <KnownNames value={names}>
-            <SkipLink target="main" />
-            <TopBar
-              pages={ready?.chain.supported && fits ? pagesFor(capabilities, ready) : []}
-              current={route}
-              ready={shown}
-              badge={
-                settled && shown?.account.kind === 'safe'
-                  ? (page) =>
-                      (page === 'transactions' || page === 'apps') && (
-                        <LazyParts>
-                          <PageBadge page={page} />
-                        </LazyParts>
-                      )
-                  : undefined
-              }
-              accountControl={accountControl(shown)}
-            />
-            <LazyParts>{ready?.host?.known === false && fits && <HostBanner />}</LazyParts>
-            <main id="main" tabIndex={-1} className={layout.page}>
-              <LazyParts>{ready && settled && <HostWatch route={route} onNames={setNames} />}</LazyParts>
-              <LazyParts>
-                <DashboardContent fits={fits} route={route} {...contents} />
-              </LazyParts>
-              {!ready?.chain.supported && <Footer />}
-            </main>
-          </KnownNames>
+          <KnownNames value={names}>{children}</KnownNames>
         </PageMemoryContext>
       </ReadyContext>
     </RouterContext>
   )
+}
+
+/** How much waits, beside the links to the pages where that is known. */
+function badgeBeside(page: Route['page']) {
+  if (page !== 'transactions' && page !== 'apps') return false
+  return (
+    <LazyParts>
+      <PageBadge page={page} />
+    </LazyParts>
+  )
+}
+
+/** The account that is connected, the place of the address bar, and whether both may be shown together. */
+function useShownPlace() {
+  const { connection } = useSourceState()
+  const [router] = useState(() => createPageRouter(window))
+  const ready = connection.status === 'ready' ? connection : undefined
+  const account = ready?.chain.supported ? routeAccountOf(ready) : undefined
+  const { route, fits } = useFittingPlace(router, account)
+  const framed = ready?.host !== undefined
+  const later = useLater(ready !== undefined, framed ? hostAfter : 0)
+  // What the first screen does without.
+  const settled = later || route.page !== 'overview'
+  return { router, account, ready, route, fits, settled }
 }
 
 /** The page of a transaction is fetched while the account is still asked for. */

@@ -19,45 +19,52 @@ const safeWallet = 'https://app.safe.global'
 
 /** Below the door: the watched Safes or else a way to watch one, a real case, and what a visitor asks about. */
 export function LandingRest() {
-  const { knownHosts, sourceUrl } = configuration
-  const host = knownHosts.find((origin) => origin.startsWith('https://')) ?? safeWallet
-  const app = new URL('.', document.baseURI).href
   return (
     <>
       <WatchedPart />
       <RealCase />
       <WatchOffer />
-      <div className={styles.links}>
-        <section>
-          <h2>
-            <a
-              href={`${host}/apps/open?appUrl=${encodeURIComponent(app)}`}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              Inside Safe&#123;Wallet&#125;
-            </a>
-          </h2>
-          <p>Add it as a custom app: one link, no installation.</p>
-        </section>
-        <section>
-          <h2>What it cannot do</h2>
-          <p>It cannot help if this device or your hardware wallet is compromised.</p>
-        </section>
-        <section>
-          <h2>
-            {sourceUrl === undefined ? (
-              'Source code and checks'
-            ) : (
-              <a href={sourceUrl} target="_blank" rel="noopener noreferrer">
-                Source code and checks
-              </a>
-            )}
-          </h2>
-          <p>Open source. Every check has a page and two tests.</p>
-        </section>
-      </div>
+      <VisitorAnswers />
     </>
+  )
+}
+
+/** How it runs inside a host, what it cannot do, and where its source is. */
+function VisitorAnswers() {
+  const { knownHosts, sourceUrl } = configuration
+  const host = knownHosts.find((origin) => origin.startsWith('https://')) ?? safeWallet
+  const app = new URL('.', document.baseURI).href
+  return (
+    <div className={styles.links}>
+      <section>
+        <h2>
+          <a
+            href={`${host}/apps/open?appUrl=${encodeURIComponent(app)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Inside Safe&#123;Wallet&#125;
+          </a>
+        </h2>
+        <p>Add it as a custom app: one link, no installation.</p>
+      </section>
+      <section>
+        <h2>What it cannot do</h2>
+        <p>It cannot help if this device or your hardware wallet is compromised.</p>
+      </section>
+      <section>
+        <h2>
+          {sourceUrl === undefined ? (
+            'Source code and checks'
+          ) : (
+            <a href={sourceUrl} target="_blank" rel="noopener noreferrer">
+              Source code and checks
+            </a>
+          )}
+        </h2>
+        <p>Open source. Every check has a page and two tests.</p>
+      </section>
+    </div>
   )
 }
 

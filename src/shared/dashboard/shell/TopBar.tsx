@@ -45,17 +45,15 @@ export function TopBar({ pages = [], current, ready, badge, accountControl }: To
   )
 }
 
-/** The links to the pages, as many as there is room for, and the others under `More`. */
-function BarPages({
-  pages,
-  linked,
-  badge,
-}: {
+type BarPagesProps = {
   readonly pages: readonly BarLink[]
   /** The one that is shown. */
   readonly linked: Route['page'] | undefined
   readonly badge: TopBarProps['badge']
-}) {
+}
+
+/** The links to the pages, as many as there is room for, and the others under `More`. */
+function BarPages({ pages, linked, badge }: BarPagesProps) {
   const bar = useRef<HTMLElement>(null)
   // Until it is measured, the style sheet decides by the width of the window.
   const [left, setLeft] = useState<number>()

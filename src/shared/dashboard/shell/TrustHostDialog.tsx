@@ -16,16 +16,8 @@ export function TrustHostDialog({
   readonly trustHost: (typed: string) => boolean
   readonly onClose: () => void
 }) {
-  const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState(false)
+  const { typed, wrong, type, trust } = useTypedTrust(trustHost, onClose)
   const name = URL.canParse(origin) ? new URL(origin).host : origin
-
-  function trust(event: FormEvent) {
-    event.preventDefault()
-    if (trustHost(typed)) onClose()
-    else setWrong(true)
-  }
-
   return (
     <Dialog
       title={`Trust ${name}?`}
@@ -46,21 +38,53 @@ export function TrustHostDialog({
         it cannot tell.
       </p>
       <form id="trust-host" onSubmit={trust}>
-        <Field
-          label="To trust it until this page is closed, type its name"
-          mono
-          autoComplete="off"
-          spellCheck={false}
-          autoCapitalize="none"
-          placeholder={name}
-          value={typed}
-          problem={wrong ? `That is not ${name}. Nothing has changed.` : undefined}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setWrong(false)
-          }}
-        />
+        <HostNameField {...{ name, typed, wrong }} onType={type} />
       </form>
     </Dialog>
   )
+}
+
+function HostNameField({
+  name,
+  typed,
+  wrong,
+  onType,
+}: {
+  readonly name: string
+  readonly typed: string
+  readonly wrong: boolean
+  readonly onType: (text: string) => void
+}) {
+  return (
+    <Field
+      label="To trust it until this page is closed, type its name"
+      mono
+      autoComplete="off"
+      spellCheck={false}
+      autoCapitalize="none"
+      placeholder={name}
+      value={typed}
+      problem={wrong ? `That is not ${name}. Nothing has changed.` : undefined}
+      onChange={({ target }) => onType(target.value)}
+    />
+  )
+}
+
+/** What was typed, and whether it was `wrong` when it was submitted. */
+function useTypedTrust(trustHost: (typed: string) => boolean, onTrusted: () => void) {
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState(false)
+
+  function type(text: string) {
+    setTyped(text)
+    setWrong(false)
+  }
+
+  function trust(event: FormEvent) {
+    event.preventDefault()
+    if (trustHost(typed)) onTrusted()
+    else setWrong(true)
+  }
+
+  return { typed, wrong, type, trust }
 }

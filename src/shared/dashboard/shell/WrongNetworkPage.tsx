@@ -9,6 +9,7 @@ import { Note } from '../../ui/Note.tsx'
 import { useDescribeError } from '../parts/frame/errors/useDescribeError.ts'
 import { LazyParts } from '../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../parts/frame/page/lazyPart.tsx'
+import type { Ready } from '../parts/frame/page/Ready.ts'
 import { useReady } from '../parts/frame/page/useReady.ts'
 import { AboveVerify } from './AboveVerify.tsx'
 import { LonePanel } from './LonePanel.tsx'
@@ -33,26 +34,11 @@ export function WrongNetworkPage() {
       )}
       <LonePanel
         title="Wrong network"
-        actions={
-          switchTo !== undefined &&
-          configuration.chains.map(({ id, name }, index) => (
-            <Button
-              key={id}
-              kind={index === 0 ? 'primary' : undefined}
-              unavailable={asking}
-              onClick={() => switchTo(id)}
-            >
-              Switch to {name}
-            </Button>
-          ))
-        }
+        actions={switchTo !== undefined && <SwitchButtons asking={asking} onSwitch={switchTo} />}
       >
         <p>
-          {isChainId(chain.id)
-            ? `Your wallet is on ${chain.name} (chain ${chain.id}).`
-            : 'Your wallet does not say which network it is on.'}{' '}
-          This site is set up for {names}. Nothing new is read or asked until the wallet is on a network from
-          that list.
+          {networkWords(chain)} This site is set up for {names}. Nothing new is read or asked until the wallet
+          is on a network from that list.
         </p>
         {switchTo === undefined && <p>Choose the network in your wallet.</p>}
         {asking && <p>Your wallet asks whether to switch.</p>}
@@ -69,6 +55,31 @@ export function WrongNetworkPage() {
       </LonePanel>
     </AboveVerify>
   )
+}
+
+function networkWords({ id, name }: Ready['chain']): string {
+  return isChainId(id)
+    ? `Your wallet is on ${name} (chain ${id}).`
+    : 'Your wallet does not say which network it is on.'
+}
+
+function SwitchButtons({
+  asking,
+  onSwitch,
+}: {
+  readonly asking: boolean
+  readonly onSwitch: (chainId: number) => void
+}) {
+  return configuration.chains.map(({ id, name }, index) => (
+    <Button
+      key={id}
+      kind={index === 0 ? 'primary' : undefined}
+      unavailable={asking}
+      onClick={() => onSwitch(id)}
+    >
+      Switch to {name}
+    </Button>
+  ))
 }
 
 /** Asks the wallet for another network. `switchTo` is absent where it cannot be asked. */

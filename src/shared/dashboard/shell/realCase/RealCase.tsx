@@ -39,30 +39,37 @@ export function RealCase() {
           <h3>What their devices showed: a message hash</h3>
           <HashFull hash={realCase.messageHash} />
         </div>
-        <div className={styles.says}>
-          <h3>What this page says about the same bytes</h3>
-          <p className={styles.stop}>{realCase.stop}</p>
-          <dl className={strip.strip}>
-            {realCase.cells.map((cell) => (
-              <RealCaseCell key={cell.key} cell={cell} />
-            ))}
-          </dl>
-          <ul>
-            {realCase.findings.map((finding) => (
-              <li key={finding}>
-                <Icon name="critical" tone="critical" label="Critical" />
-                <span>{finding.replace(/0x[0-9a-fA-F]{40}/g, shortenAddress)}</span>
-              </li>
-            ))}
-          </ul>
-          <div className={styles.verdict}>
-            <Icon name="critical" tone="critical" />
-            <h3>{realCase.verdict}</h3>
-            <p>Recomputed from the bytes, with the checks of this release.</p>
-          </div>
-        </div>
+        <SaidOfBytes />
       </div>
     </section>
+  )
+}
+
+/** What the checks say of the transaction. */
+function SaidOfBytes() {
+  return (
+    <div className={styles.says}>
+      <h3>What this page says about the same bytes</h3>
+      <p className={styles.stop}>{realCase.stop}</p>
+      <dl className={strip.strip}>
+        {realCase.cells.map((cell) => (
+          <RealCaseCell key={cell.key} cell={cell} />
+        ))}
+      </dl>
+      <ul>
+        {realCase.findings.map((finding) => (
+          <li key={finding}>
+            <Icon name="critical" tone="critical" label="Critical" />
+            <span>{finding.replace(/0x[0-9a-fA-F]{40}/g, shortenAddress)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.verdict}>
+        <Icon name="critical" tone="critical" />
+        <h3>{realCase.verdict}</h3>
+        <p>Recomputed from the bytes, with the checks of this release.</p>
+      </div>
+    </div>
   )
 }
 
