@@ -23,16 +23,7 @@ const Verification = lazyPart(
 )
 const none: readonly never[] = []
 
-/** A transaction made here out of another one, read and checked like any other before it is signed and proposed. */
-export function ComposedPart({
-  signer,
-  transaction,
-  title,
-  children,
-  press,
-  onProposed,
-  onBack,
-}: {
+type ComposedPartProps = {
   readonly signer: Address
   readonly transaction: SafeTransaction
   readonly title: string
@@ -42,9 +33,20 @@ export function ComposedPart({
   readonly press: string
   readonly onProposed: (safeTxHash: Hex) => void
   readonly onBack: () => void
-}) {
+}
+
+/** A transaction made here out of another one, read and checked like any other before it is signed and proposed. */
+export function ComposedPart({
+  signer,
+  transaction,
+  title,
+  children,
+  press,
+  onProposed,
+  onBack,
+}: ComposedPartProps) {
   const [assessment, setAssessment] = useState<Assessment>()
-  const { composed, act, propose } = useComposedProposal(signer, transaction, onProposed)
+  const proposing = useComposedProposal(signer, transaction, onProposed)
   return (
     <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
       <Verification
@@ -55,14 +57,7 @@ export function ComposedPart({
           <ReadingPage parts={parts} crumb={title}>
             <DecisionPart title={title}>
               {children}
-              <ActGate assessment={composed === undefined ? undefined : assessment}>
-                {(gate) => (
-                  <GatedButton gate={gate} reason={busyReason(act)} onPress={() => propose(gate)}>
-                    {act.held(composed) && !act.busy ? 'Hand over again' : press}
-                  </GatedButton>
-                )}
-              </ActGate>
-              <ActNote act={act} />
+              <ProposeAct {...proposing} assessment={assessment} press={press} />
               <Button block onClick={onBack}>
                 Back to the transaction
               </Button>
@@ -71,6 +66,31 @@ export function ComposedPart({
         )}
       />
     </LazyParts>
+  )
+}
+
+/** The button that signs and proposes it, once it is checked. */
+function ProposeAct({
+  composed,
+  act,
+  propose,
+  assessment,
+  press,
+}: ReturnType<typeof useComposedProposal> & {
+  readonly assessment: Assessment | undefined
+  readonly press: string
+}) {
+  return (
+    <>
+      <ActGate assessment={composed === undefined ? undefined : assessment}>
+        {(gate) => (
+          <GatedButton gate={gate} reason={busyReason(act)} onPress={() => propose(gate)}>
+            {act.held(composed) && !act.busy ? 'Hand over again' : press}
+          </GatedButton>
+        )}
+      </ActGate>
+      <ActNote act={act} />
+    </>
   )
 }
 

@@ -22,16 +22,40 @@ export function DeleteAct({
   readonly proposal: Pick<MultisigExecution, 'proposer' | 'proposedByDelegate'>
   readonly composed: ComposedTransaction
 }) {
-  const { safeSigner } = useSource().capabilities
-  const { router, account } = useRouting()
-  const client = useQueryClient()
-  const act = useAct()
+  const { act, isOpen, withdraw } = useWithdrawal(composed)
   const [asked, setAsked] = useState(false)
-  const open = useOpenSignature()
   const mine = [proposedByDelegate, proposer].some(
     (who) => who !== undefined && sameAddress(who.address, composed.signer),
   )
   if (!mine) return null
+  return (
+    <>
+      {asked ? (
+        <DeletionQuestion
+          button={isOpen && !act.busy ? 'Hand over again' : 'Take it out'}
+          busy={act.busy}
+          onYes={withdraw}
+          onNo={() => setAsked(false)}
+        />
+      ) : (
+        <div className={layout.row}>
+          <Button small kind="quiet" onClick={() => setAsked(true)}>
+            Delete your proposal…
+          </Button>
+        </div>
+      )}
+      <ActNote act={act} />
+    </>
+  )
+}
+
+/** Signs the wish and hands it to the gateway. `isOpen`: it is signed, and not known whether the gateway has it. */
+function useWithdrawal(composed: ComposedTransaction) {
+  const { safeSigner } = useSource().capabilities
+  const { router, account } = useRouting()
+  const client = useQueryClient()
+  const act = useAct()
+  const open = useOpenSignature()
 
   function withdraw() {
     act.run(async ({ signal, sharing, handing }) => {
@@ -48,25 +72,7 @@ export function DeleteAct({
     })
   }
 
-  return (
-    <>
-      {asked ? (
-        <DeletionQuestion
-          button={open.isOpen(composed.safeTxHash) && !act.busy ? 'Hand over again' : 'Take it out'}
-          busy={act.busy}
-          onYes={withdraw}
-          onNo={() => setAsked(false)}
-        />
-      ) : (
-        <div className={layout.row}>
-          <Button small kind="quiet" onClick={() => setAsked(true)}>
-            Delete your proposal…
-          </Button>
-        </div>
-      )}
-      <ActNote act={act} />
-    </>
-  )
+  return { act, isOpen: open.isOpen(composed.safeTxHash), withdraw }
 }
 
 function DeletionQuestion({

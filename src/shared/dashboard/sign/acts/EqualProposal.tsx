@@ -9,7 +9,7 @@ import type { Gate } from './useGate.ts'
 /** Names the proposal that makes the same calls, and has the act that proposes them once more. */
 export function EqualProposal({
   gate,
-  earlier: { hash, nonce, at, answer, signature },
+  earlier,
   onPress,
   onBack,
 }: {
@@ -18,12 +18,11 @@ export function EqualProposal({
   readonly onPress: () => void
   readonly onBack: () => void
 }) {
-  const did = signature === undefined ? 'proposed' : 'signed'
   return (
     <Note
       kind="high"
       live="polite"
-      title={`The same was ${did} here at ${formatRecent(at)}${nonce === undefined ? '' : ` with nonce ${nonce}`}.`}
+      title={equalTitle(earlier)}
       actions={
         <>
           <ReviewedButton
@@ -40,11 +39,16 @@ export function EqualProposal({
         </>
       }
     >
-      {answer === 'open' && 'It is not known whether the gateway has it. '}
+      {earlier.answer === 'open' && 'It is not known whether the gateway has it. '}
       If both run, it happens twice.{' '}
-      <Link to={{ page: 'transaction', id: hash }} detail>
+      <Link to={{ page: 'transaction', id: earlier.hash }} detail>
         Open the earlier one
       </Link>
     </Note>
   )
+}
+
+function equalTitle({ at, nonce, signature }: HandedSignature): string {
+  const did = signature === undefined ? 'proposed' : 'signed'
+  return `The same was ${did} here at ${formatRecent(at)}${nonce === undefined ? '' : ` with nonce ${nonce}`}.`
 }

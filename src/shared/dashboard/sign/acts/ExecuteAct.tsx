@@ -4,8 +4,6 @@ import { sameAccount } from '../../../domain/safe/safeRef.ts'
 import type { RelayKind } from '../../../domain/transaction/relayKinds.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { sentExecutionQuery } from '../../../queries/cosigning.ts'
-import { isAwaitedElsewhere } from '../../../source/isAwaitedElsewhere.ts'
-import { isInDoubt } from '../../../source/isInDoubt.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
 import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import type { ComposedTransaction } from '../../../source/SafeSigner.ts'
@@ -23,15 +21,15 @@ import { ExecutionDoubt } from './ExecutionDoubt.tsx'
 import {
   countsAsSignature,
   executionHashOf,
+  executionStep,
   isPaidBySafe,
   isToldByRecord,
-  whyNotExecuted,
 } from './executionState.ts'
 import { GatedButton } from './GatedButton.tsx'
 import { receiptOf, SentExecution, useFollowedExecution } from './SentExecution.tsx'
 import styles from './SignPanel.module.css'
 import type { TransactionState } from './signingState.ts'
-import { useAct } from './useAct.ts'
+import { type Act, useAct } from './useAct.ts'
 import type { Gate } from './useGate.ts'
 import { useOfferedRelay } from './useOfferedRelay.ts'
 
@@ -52,15 +50,12 @@ export function ExecuteAct({ id, state, gate, second }: ExecuteActProps) {
   const relay = useOfferedRelay(useReady(), state)
   const [handing, setHanding] = useState(false)
   const { record, named, sent, wasSent, followed, onDropped } = useSent(composed)
-  const receipt = receiptOf(followed)
-  const { act, execute } = useExecuting(state, gate, receipt?.succeeded === false)
-  const mayAsk = (wasSent !== undefined && sent === undefined) || receipt?.succeeded === false
-  // What may have been sent is not sent again: the Safe tells, or the account's transactions, or the user.
-  const doubt = record !== undefined && !act.busy && isInDoubt(record) ? record : undefined
-  // What is missing before it is said above the acts.
-  const isTimely = isNext || act.busy || doubt !== undefined
-  const reason = whyNotExecuted(state, { busy: act.busy, doubt })
-  const isAsked = act.busy || (doubt !== undefined && isAwaitedElsewhere(doubt))
+  const hasFailed = receiptOf(followed)?.succeeded === false
+  const { act, execute } = useExecuting(state, gate, hasFailed)
+  const { mayAsk, isTimely, reason, claim } = executionStep(state, {
+    ...{ wasSent, sent, record, hasFailed },
+    busy: act.busy,
+  })
   useEffect(fetchSearches, [])
   useToldHere(composed.safeTxHash)
 
@@ -68,32 +63,55 @@ export function ExecuteAct({ id, state, gate, second }: ExecuteActProps) {
     <>
       {sent !== undefined && (
         <SentExecution
-          id={id}
-          state={state}
+          {...{ id, state, followed, onDropped }}
           hash={sent}
-          followed={followed}
           byRelay={named(sent)?.execution?.relay === true}
-          onDropped={onDropped}
         />
       )}
-      {mayAsk && isNext && <ExecutionCostNote state={state} byRelay={relay !== undefined} />}
-      {mayAsk && isNext && countsAsSignature(state) && (
-        <p className={styles.reason}>Executing it counts as your signature: you need not sign first.</p>
-      )}
+      {mayAsk && isNext && <ExecutionTerms state={state} byRelay={relay !== undefined} />}
       {mayAsk && isTimely && (
         <ExecutionWays
           {...{ state, gate, relay, second, reason }}
           wallet={{
-            claim: isAsked ? 'asked' : doubt && 'undecided',
+            claim,
             reason: handing ? 'It is handed to the relay.' : reason,
             onPress: execute,
           }}
           onBusy={setHanding}
         />
       )}
+      <AskedLast act={act} record={record} mayAsk={mayAsk} />
+    </>
+  )
+}
+
+/** How it ended that the wallet was asked, and what may have become of it. */
+function AskedLast({
+  act,
+  record,
+  mayAsk,
+}: {
+  readonly act: Act
+  readonly record: RequestRecord | undefined
+  readonly mayAsk: boolean
+}) {
+  return (
+    <>
       {!isToldByRecord(act, record) && <ActNote act={act} />}
       {mayAsk && record !== undefined && !act.busy && (
         <ExecutionDoubt record={record} onRefused={act.clear} />
+      )}
+    </>
+  )
+}
+
+/** What it costs, and that it signs too where a signature is missing. */
+function ExecutionTerms(props: ComponentProps<typeof ExecutionCostNote>) {
+  return (
+    <>
+      <ExecutionCostNote {...props} />
+      {countsAsSignature(props.state) && (
+        <p className={styles.reason}>Executing it counts as your signature: you need not sign first.</p>
       )}
     </>
   )

@@ -48,17 +48,7 @@ export function ExecutionCostNote({
           Network fee <small>from {mayRelayPay ? 'the relay or your wallet' : 'your wallet'}</small>
         </dt>
         <dd>
-          {fee === undefined ? (
-            isError ? (
-              'Could not be estimated'
-            ) : (
-              'Asking the node'
-            )
-          ) : (
-            <>
-              About <Amount value={fee.amount} decimals={decimals} symbol={symbol} />
-            </>
-          )}
+          <NetworkFee fee={fee} isError={isError} />
         </dd>
         <dt>The Safe pays</dt>
         <dd>
@@ -66,20 +56,31 @@ export function ExecutionCostNote({
         </dd>
         <dt>In all</dt>
         <dd>
-          {fee === undefined || ofSafe === undefined ? (
-            'Not known'
-          ) : (
-            <CostInAll {...{ fee, ofSafe, mayRelayPay }} />
-          )}
+          <CostInAll {...{ fee, ofSafe, mayRelayPay }} />
         </dd>
       </dl>
-      {data !== undefined && data.fee > data.balance && (
-        <Note kind="warn" title="Your wallet may not have enough for the fee.">
-          It has <Amount value={data.balance} decimals={decimals} symbol={symbol} />.
-        </Note>
-      )}
+      {data !== undefined && data.fee > data.balance && <LowBalance balance={data.balance} />}
       <PaidTwiceNote transaction={transaction} byRelay={byRelay} />
     </>
+  )
+}
+
+/** The estimate, once the node has given it. */
+function NetworkFee({ fee, isError }: { readonly fee: Cost | undefined; readonly isError: boolean }) {
+  if (fee === undefined) return isError ? 'Could not be estimated' : 'Asking the node'
+  return (
+    <>
+      About <Amount value={fee.amount} decimals={fee.decimals} symbol={fee.symbol} />
+    </>
+  )
+}
+
+function LowBalance({ balance }: { readonly balance: bigint }) {
+  const { symbol, decimals } = useReady().chain.nativeCurrency
+  return (
+    <Note kind="warn" title="Your wallet may not have enough for the fee.">
+      It has <Amount value={balance} decimals={decimals} symbol={symbol} />.
+    </Note>
   )
 }
 
@@ -89,10 +90,11 @@ function CostInAll({
   ofSafe,
   mayRelayPay,
 }: {
-  readonly fee: Cost
-  readonly ofSafe: readonly Cost[]
+  readonly fee: Cost | undefined
+  readonly ofSafe: readonly Cost[] | undefined
   readonly mayRelayPay: boolean
 }) {
+  if (fee === undefined || ofSafe === undefined) return 'Not known'
   const both = <CostTotal costs={[fee, ...ofSafe]} />
   if (!mayRelayPay)
     return (
@@ -172,20 +174,20 @@ function SafePays({
       ) : (
         <Amount value={cost.amount} decimals={cost.decimals} symbol={visibleText(cost.symbol)} />
       )}{' '}
-      to{' '}
-      {relay !== undefined ? (
-        relay.name
-      ) : isPaidBack(state) ? (
-        'the wallet that executes it'
-      ) : (
-        <AddressView address={refundReceiver} />
-      )}
+      to <WhoIsPaid state={state} />
       {relay !== undefined && cost !== undefined && fee !== undefined && (
         <RelayMultiple fee={fee} paid={cost} />
       )}
       {gas.boundBy !== 'fields' && `, which is for a whole block of gas: ${unbounded[gas.boundBy]}`}
     </>
   )
+}
+
+function WhoIsPaid({ state }: { readonly state: TransactionState }) {
+  const { refundReceiver } = state.composed.transaction
+  const relay = findRelayCollector(lowerAddress(refundReceiver))
+  if (relay !== undefined) return relay.name
+  return isPaidBack(state) ? 'the wallet that executes it' : <AddressView address={refundReceiver} />
 }
 
 /** What E9 finds, beside the button that does it. */

@@ -44,11 +44,23 @@ export function GatedButton({
       >
         {children}
       </ReviewedButton>
-      {words !== undefined && (
-        <p id={id} className={styles.reason} data-claim={claim}>
-          {words}
-        </p>
-      )}
+      {words !== undefined && <WhyUnavailable {...{ id, claim, words }} />}
     </div>
+  )
+}
+
+function WhyUnavailable({
+  id,
+  claim,
+  words,
+}: {
+  readonly id: string
+  readonly claim: RequestClaim | undefined
+  readonly words: string
+}) {
+  return (
+    <p id={id} className={styles.reason} data-claim={claim}>
+      {words}
+    </p>
   )
 }

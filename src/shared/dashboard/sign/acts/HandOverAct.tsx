@@ -33,40 +33,49 @@ export function HandOverAct({
   /** Another act comes first. */
   readonly second: boolean
 }) {
+  const packed = signatures.flatMap((signature) => packAlone(signature) ?? [])
+  const { act, handOver } = useHandOver(composed, packed, isListed)
+  return (
+    <>
+      <GatedButton gate={gate} second={second} reason={busyReason(act)} onPress={() => handOver(gate)}>
+        {isOpen ? 'Hand over again' : handOverWords(packed.length)}
+      </GatedButton>
+      <ActNote act={act} />
+    </>
+  )
+}
+
+type PackedSignature = { readonly signature: SignedBy; readonly packed: Hex }
+
+function packAlone(signature: SignedBy): PackedSignature | undefined {
+  const alone = packSignatures([signature])
+  return alone.ok ? { signature, packed: alone.packed } : undefined
+}
+
+/** Hands them over one after the other; the gateway lists what it took the first of. */
+function useHandOver(composed: ComposedSignable, signatures: readonly PackedSignature[], isListed: boolean) {
   const client = useQueryClient()
   const act = useAct()
-  const { account } = composed
-  const handed = signatures.flatMap((signature) => {
-    const alone = packSignatures([signature])
-    return alone.ok ? [{ one: signature, packed: alone.packed }] : []
-  })
 
-  function handOver() {
+  function handOver(gate: Gate) {
     act.run(async ({ sharing, handing }) => {
       const clearance = gate.clear(composed)
-      const store = gatewayStore(client, account)
+      const store = gatewayStore(client, composed.account)
       let isThere = isListed
-      for (const { one, packed } of handed) {
+      for (const { signature, packed } of signatures) {
         sharing()
-        const signature = givenBy(composed, one, packed)
-        await store.addSignature(signature, { ...handing, clearance, isListed: isThere })
+        const shared = givenBy(composed, signature, packed)
+        await store.addSignature(shared, { ...handing, clearance, isListed: isThere })
         isThere = true
       }
     })
   }
 
-  return (
-    <>
-      <GatedButton gate={gate} second={second} reason={busyReason(act)} onPress={handOver}>
-        {isOpen
-          ? 'Hand over again'
-          : handed.length === 1
-            ? 'Hand the signature to the gateway'
-            : `Hand ${handed.length} signatures to the gateway`}
-      </GatedButton>
-      <ActNote act={act} />
-    </>
-  )
+  return { act, handOver }
+}
+
+function handOverWords(count: number): string {
+  return count === 1 ? 'Hand the signature to the gateway' : `Hand ${count} signatures to the gateway`
 }
 
 function givenBy(composed: ComposedSignable, signature: SignedBy, packed: Hex): GivenSignature {

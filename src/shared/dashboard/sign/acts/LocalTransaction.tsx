@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import { logsFailuresOnly } from '../../../domain/safe/logsFailuresOnly.ts'
 import type { SafeState } from '../../../domain/safe/SafeState.ts'
@@ -29,20 +29,17 @@ const Verification = lazyPart(
   async () => (await import('../../parts/reading/review/Verification.tsx')).Verification,
 )
 
-/** A transaction that only this device knows: taken apart and checked like any other. */
-export function LocalTransaction({
-  signed,
-  gatewayLacksIt,
-  onCompose,
-}: {
+type LocalTransactionProps = {
   readonly signed: SignedTransaction
   /** The gateway answers, and says that it does not know it. */
   readonly gatewayLacksIt: boolean
   /** The user wants a transaction made out of it: the page shows that in its place. */
   readonly onCompose: (composing: Composing) => void
-}) {
+}
+
+/** A transaction that only this device knows: taken apart and checked like any other. */
+export function LocalTransaction({ signed, gatewayLacksIt, onCompose }: LocalTransactionProps) {
   const { transaction, safeTxHash, signatures } = signed
-  const { router, account } = useRouting()
   const [assessment, setAssessment] = useState<Assessment>()
   const claims = useMemo(() => [{ by: 'This device', hash: safeTxHash }], [safeTxHash])
   const stored = useMemo(() => ({ ...signed, origin: 'device' }) as const, [signed])
@@ -56,23 +53,9 @@ export function LocalTransaction({
         level={1}
         rows={<ExportSignatures given={signed} />}
         frame={(parts) => (
-          <ReadingPage
-            parts={parts}
-            link
-            crumb={
-              <>
-                <Link to={{ page: 'transactions' }}>Queue</Link> / Nonce {String(transaction.nonce)}, kept on
-                this device
-              </>
-            }
-          >
+          <ReadingPage parts={parts} link crumb={<LocalCrumb nonce={transaction.nonce} />}>
             <DecisionPart title="Kept on this device">
-              <LocalState signed={signed}>
-                <RemoveLocal
-                  signable={signed}
-                  onRemove={() => router.navigate({ account, route: { page: 'transactions' } })}
-                />
-              </LocalState>
+              <LocalState signed={signed} />
             </DecisionPart>
             <DecisionPart title="Sign and execute">
               <SignActs
@@ -89,14 +72,17 @@ export function LocalTransaction({
   )
 }
 
-/** How far it got, by the chain's word. */
-function LocalState({
-  signed,
-  children,
-}: {
-  readonly signed: SignedTransaction
-  readonly children: ReactNode
-}) {
+function LocalCrumb({ nonce }: { readonly nonce: bigint }) {
+  return (
+    <>
+      <Link to={{ page: 'transactions' }}>Queue</Link> / Nonce {String(nonce)}, kept on this device
+    </>
+  )
+}
+
+/** How far it got, by the chain's word, where it is, and how it is removed. */
+function LocalState({ signed }: Pick<LocalTransactionProps, 'signed'>) {
+  const { router, account } = useRouting()
   const ready = useReady()
   const alone = useMemo(() => [signed], [signed])
   const handed = useHandedOver(refOf(ready))
@@ -126,7 +112,10 @@ function LocalState({
         </>
       )}
       <p className={text.small}>{whereItIs(handedOf(handed, signed.safeTxHash))}</p>
-      {children}
+      <RemoveLocal
+        signable={signed}
+        onRemove={() => router.navigate({ account, route: { page: 'transactions' } })}
+      />
     </>
   )
 }
@@ -159,24 +148,37 @@ function ChainWord({
         </p>
       )
     case 'proven':
-      return (
-        <Note kind="ok" live="polite" title="Executed.">
-          The transaction that was sent from here used its nonce. You can remove it from this device.
-        </Note>
-      )
     case 'executed':
-      return (
-        <Note kind="ok" live="polite" title="Executed.">
-          An event of the Safe says so. It leaves the queue of this device.
-        </Note>
-      )
     case 'failed':
-      return (
-        <Note kind="high" live="polite" title="Executed, and it failed.">
-          Its nonce is used and its calls did not happen. It leaves the queue of this device.
-        </Note>
-      )
+      return <EndNote status={status} />
   }
+}
+
+const ends = {
+  proven: {
+    kind: 'ok',
+    title: 'Executed.',
+    advice: 'The transaction that was sent from here used its nonce. You can remove it from this device.',
+  },
+  executed: {
+    kind: 'ok',
+    title: 'Executed.',
+    advice: 'An event of the Safe says so. It leaves the queue of this device.',
+  },
+  failed: {
+    kind: 'high',
+    title: 'Executed, and it failed.',
+    advice: 'Its nonce is used and its calls did not happen. It leaves the queue of this device.',
+  },
+} as const
+
+function EndNote({ status }: { readonly status: keyof typeof ends }) {
+  const { kind, title, advice } = ends[status]
+  return (
+    <Note kind={kind} live="polite" title={title}>
+      {advice}
+    </Note>
+  )
 }
 
 function whereItIs(handed: 'taken' | 'open' | undefined): string {

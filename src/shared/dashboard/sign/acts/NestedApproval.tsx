@@ -41,12 +41,7 @@ export function NestedApproval({
   const name = shortenAddress(ownerSafe)
 
   if (proposed !== undefined) return <ProposedThere ownerSafe={ownerSafe} safeTxHash={proposed} />
-  if (transaction === undefined)
-    return (
-      <p role="status" className={text.small}>
-        Asking which nonce is next in the Safe {name}.
-      </p>
-    )
+  if (transaction === undefined) return <AskingNonce name={name} />
   return (
     <ReadyContext value={ownerReady}>
       <ComposedPart
@@ -88,6 +83,14 @@ function useApprovalIn(ownerSafe: Address, hash: Hex): SafeTransaction | undefin
         ? undefined
         : nestedApproval({ chainId, safe: ownerSafe, version }, { safe, hash, nonce }).transaction,
     [chainId, ownerSafe, safe, hash, version, nonce],
+  )
+}
+
+function AskingNonce({ name }: { readonly name: string }) {
+  return (
+    <p role="status" className={text.small}>
+      Asking which nonce is next in the Safe {name}.
+    </p>
   )
 }
 

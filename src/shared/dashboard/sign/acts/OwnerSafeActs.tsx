@@ -7,34 +7,18 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import text from '../../../ui/text.module.css'
 import layout from '../../parts/frame/page/Layout.module.css'
-import { refOf } from '../../parts/frame/page/Ready.ts'
-import { useReady } from '../../parts/frame/page/useReady.ts'
+import { useAccountRef } from '../../parts/frame/page/useReady.ts'
 import type { TransactionState } from './signingState.ts'
 
 /** Offers to approve on behalf of owners that are Safes and that the connected account owns. */
 export function OwnerSafeActs({
-  state: { composed, signatures },
+  state,
   onApprove,
 }: {
   readonly state: TransactionState
   readonly onApprove: (ownerSafe: Address) => void
 }) {
-  const ready = useReady()
-  const source = useSource()
-  const { chainId } = refOf(ready)
-  const safes = useQuery(ownerSafesQuery(source, refOf(ready))).data?.safes ?? []
-  const read = useQueries({
-    queries: safes.map(({ identity }) => chainSafeQuery(source, { chainId, address: identity.safe })),
-  })
-  const mine = safes.filter(
-    ({ identity }, index) =>
-      read[index]?.data?.owners.some((owner) => sameAddress(owner, composed.signer)) === true &&
-      !signatures.some(({ signer }) => sameAddress(signer, identity.safe)),
-  )
-  const above = safes.filter(
-    ({ identity, ownerSafes = [] }) =>
-      ownerSafes.length > 0 && !signatures.some(({ signer }) => sameAddress(signer, identity.safe)),
-  )
+  const { mine, above } = useUnsignedSafes(state)
   return (
     <>
       {above.map(({ identity }) => (
@@ -61,4 +45,25 @@ export function OwnerSafeActs({
       )}
     </>
   )
+}
+
+/** Owners that are Safes and have not signed: those that the connected account owns, and those that Safes own. */
+function useUnsignedSafes({ composed, signatures }: TransactionState) {
+  const account = useAccountRef()
+  const source = useSource()
+  const { chainId } = account
+  const safes = useQuery(ownerSafesQuery(source, account)).data?.safes ?? []
+  const read = useQueries({
+    queries: safes.map(({ identity }) => chainSafeQuery(source, { chainId, address: identity.safe })),
+  })
+  const mine = safes.filter(
+    ({ identity }, index) =>
+      read[index]?.data?.owners.some((owner) => sameAddress(owner, composed.signer)) === true &&
+      !signatures.some(({ signer }) => sameAddress(signer, identity.safe)),
+  )
+  const above = safes.filter(
+    ({ identity, ownerSafes = [] }) =>
+      ownerSafes.length > 0 && !signatures.some(({ signer }) => sameAddress(signer, identity.safe)),
+  )
+  return { mine, above }
 }

@@ -9,7 +9,7 @@ import type { Proposing } from './useProposal.ts'
 
 /** Signs and proposes. Where the same was handed over within 24 hours, an act of its own does that, which names it. */
 export function ProposeButton({
-  proposal: { act, composed, role },
+  proposal,
   gate,
   reason,
   onPress,
@@ -21,12 +21,9 @@ export function ProposeButton({
   /** `despite`: the hashes of equal ones that the person has read of. */
   readonly onPress: (despite: readonly Hex[]) => void
 }) {
-  const ready = useReady()
-  const equal = useEqualProposals(ready, composed)
+  const { equal, holds, earlier } = useEarlierOnes(proposal)
   const [asks, setAsks] = useState(false)
-  // The signature is there already: handing it over makes no second one.
-  const holds = composed !== undefined && act.held({ kind: 'transaction', ...composed }) !== undefined
-  const [earlier] = holds ? [] : equal
+  const { act, role } = proposal
   if (asks && earlier !== undefined && reason === undefined)
     return (
       <EqualProposal
@@ -48,4 +45,12 @@ export function ProposeButton({
       {holds && !act.busy ? 'Hand over again' : role === 'delegate' ? 'Propose' : 'Sign and propose'}
     </GatedButton>
   )
+}
+
+/** Equal ones that stand before it. `holds`: the signature is there already, and handing it over makes no second one. */
+function useEarlierOnes({ act, composed }: Pick<Proposing, 'act' | 'composed'>) {
+  const equal = useEqualProposals(useReady(), composed)
+  const holds = composed !== undefined && act.held({ kind: 'transaction', ...composed }) !== undefined
+  const [earlier] = holds ? [] : equal
+  return { equal, holds, earlier }
 }

@@ -43,22 +43,12 @@ export function ProposeForm(props: ProposeFormProps) {
   const ready = useReady()
   const { batch } = props
   const { checked, complete } = batch
-  const [submitted, setSubmitted] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const { form, submitted, submit } = useSubmitted(complete)
   const railId = useId()
   const proposal = useBatchProposal(props)
-  const { composed, assessment, unhashable } = proposal
+  const { assessment } = proposal
   const wrong = wrongLines(checked, submitted, problemWordsOf(ready))
-  const checks = unhashable === undefined ? verdictOf(assessment, false) : 'none'
-  const head = batchHead({ wrong, complete, checks })
-  const totals = batchTotals(checked)
-
-  /** Enter in a field shows what is missing. It signs nothing: that takes the button. */
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setSubmitted(true)
-    if (!complete) showWrongLine(form.current)
-  }
+  const head = batchHead({ wrong, complete, checks: checksOf(proposal) })
 
   return (
     <>
@@ -69,31 +59,75 @@ export function ProposeForm(props: ProposeFormProps) {
           </TransferLines>
           <Checks batch={batch} proposal={proposal} />
         </div>
-        <BatchRail
+        <ProposeRail
+          {...{ batch, proposal, wrong, head }}
           id={railId}
-          head={head}
-          totals={totals}
-          act={
-            wrong.length > 0 ? (
-              <GoToLine wrong={wrong} onPress={() => showWrongLine(form.current)} />
-            ) : (
-              <ProposeStep proposal={proposal} complete={complete} note={batch.draft.note} />
-            )
-          }
-          compare={<Compare transaction={composed?.transaction} />}
+          onGoToWrong={() => showWrongLine(form.current)}
         />
       </form>
       {head !== undefined && complete && (
         <DecideBar
           verdict={head}
           emphasis={emphasisOf(assessment)}
-          signed={worthOfBatch(totals).worth}
+          signed={worthOfBatch(batchTotals(checked)).worth}
           act="Review"
           to={railId}
         />
       )}
     </>
   )
+}
+
+/** Enter in a field shows what is missing. It signs nothing: that takes the button. */
+function useSubmitted(complete: boolean) {
+  const [submitted, setSubmitted] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setSubmitted(true)
+    if (!complete) showWrongLine(form.current)
+  }
+
+  return { form, submitted, submit }
+}
+
+/** What the lines come to, and the act: to the line that is wrong first, and else to propose. */
+function ProposeRail({
+  id,
+  batch,
+  proposal,
+  wrong,
+  head,
+  onGoToWrong,
+}: {
+  readonly id: string
+  readonly batch: Batch
+  readonly proposal: Proposing
+  readonly wrong: ReturnType<typeof wrongLines>
+  readonly head: ReturnType<typeof batchHead>
+  readonly onGoToWrong: () => void
+}) {
+  return (
+    <BatchRail
+      id={id}
+      head={head}
+      totals={batchTotals(batch.checked)}
+      act={
+        wrong.length > 0 ? (
+          <GoToLine wrong={wrong} onPress={onGoToWrong} />
+        ) : (
+          <ProposeStep proposal={proposal} complete={batch.complete} note={batch.draft.note} />
+        )
+      }
+      compare={<Compare transaction={proposal.composed?.transaction} />}
+    />
+  )
+}
+
+/** A Safe whose version tells no hash is never checked. */
+function checksOf({ unhashable, assessment }: Pick<Proposing, 'unhashable' | 'assessment'>) {
+  return unhashable === undefined ? verdictOf(assessment, false) : 'none'
 }
 
 function Compare({ transaction }: { readonly transaction: SafeTransaction | undefined }) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { noteProblem } from '../../../domain/transaction/proposalNote.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
+import type { AppError } from '../../../errors/AppError.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
@@ -26,26 +27,15 @@ export function ProposeStep({
   /** To the co-signers. */
   readonly note: string
 }) {
-  const describeError = useDescribeError()
   const { role, composed, estimatedBy, problem, unhashable, act } = proposal
-  if (role === 'none')
-    return (
-      <Note kind="warn" title="The connected account is not an owner of this Safe.">
-        Only owners, and accounts they have named as proposers, can propose. What you typed stays here:
-        connect another wallet.
-      </Note>
-    )
+  if (role === 'none') return <NoProposerNote />
   if (unhashable !== undefined) return <SigningWait />
   const signable = composed && ({ kind: 'transaction', ...composed } as const)
   return (
     <>
       {role === undefined && <SigningWait />}
       {role === 'delegate' && <DelegateNote />}
-      {problem !== undefined && (
-        <Note kind="high" title={describeError(problem).title}>
-          {describeError(problem).advice}
-        </Note>
-      )}
+      {problem !== undefined && <NotComposedNote problem={problem} />}
       {composed !== undefined && estimatedBy !== undefined && (
         <EstimateNote by={estimatedBy} safeTxGas={composed.transaction.safeTxGas} />
       )}
@@ -59,6 +49,24 @@ export function ProposeStep({
       {signable !== undefined && <HeldSignature act={act} composed={signable} />}
       <ActNote act={act} />
     </>
+  )
+}
+
+function NoProposerNote() {
+  return (
+    <Note kind="warn" title="The connected account is not an owner of this Safe.">
+      Only owners, and accounts they have named as proposers, can propose. What you typed stays here: connect
+      another wallet.
+    </Note>
+  )
+}
+
+function NotComposedNote({ problem }: { readonly problem: AppError }) {
+  const { title, advice } = useDescribeError()(problem)
+  return (
+    <Note kind="high" title={title}>
+      {advice}
+    </Note>
   )
 }
 

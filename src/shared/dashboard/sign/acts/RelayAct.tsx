@@ -11,18 +11,7 @@ import styles from './SignPanel.module.css'
 import type { TransactionState } from './signingState.ts'
 import type { Gate } from './useGate.ts'
 
-/**
- * Hands the execution to the relay that the gateway offers: exactly the calldata that is checked, once it was tried here.
- * What became of it is told where everything is that was sent.
- */
-export function RelayAct({
-  state: { composed, signatures },
-  gate,
-  handToRelay,
-  reason,
-  second,
-  onBusy,
-}: {
+type RelayActProps = {
   readonly state: TransactionState
   readonly gate: Gate
   readonly handToRelay: HandToRelay
@@ -32,14 +21,18 @@ export function RelayAct({
   readonly second: boolean
   /** Whether it is on its way to the relay, and nothing else is to be pressed. */
   readonly onBusy: (busy: boolean) => void
-}) {
-  const describeError = useDescribeError()
+}
+
+/**
+ * Hands the execution to the relay that the gateway offers: exactly the calldata that is checked, once it was tried here.
+ * What became of it is told where everything is that was sent.
+ */
+export function RelayAct({ state, gate, handToRelay, reason, second, onBusy }: RelayActProps) {
+  const { composed, signatures } = state
   const { busy, failed, hand } = useHandingOver(onBusy, () =>
     handToRelay(composed, signatures, gate.clear(composed)),
   )
   const { data: left } = useQuery(relaysLeftQuery(composed.account, composed.safeTxHash))
-
-  const words = failed && describeError(failed)
   return (
     <>
       <GatedButton
@@ -58,12 +51,17 @@ export function RelayAct({
         The relay executes it and pays the network. Your wallet is not asked and pays nothing.
         {left && left.remaining > 0 && left.limit > 1 && ` ${relayLeftWords(left)}`}
       </p>
-      {words !== undefined && (
-        <Note claim={words.claim} kind="high" title={words.title} live="polite">
-          {words.advice}
-        </Note>
-      )}
+      {failed !== undefined && <NotRelayedNote error={failed} />}
     </>
+  )
+}
+
+function NotRelayedNote({ error }: { readonly error: AppError }) {
+  const { claim, title, advice } = useDescribeError()(error)
+  return (
+    <Note claim={claim} kind="high" title={title} live="polite">
+      {advice}
+    </Note>
   )
 }
 

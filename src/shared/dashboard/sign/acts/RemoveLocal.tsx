@@ -23,36 +23,51 @@ export function RemoveLocal({
         Remove from this device…
       </Button>
       {asking && (
-        <Dialog
-          title="Remove it from this device?"
-          onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button data-safe-answer onClick={() => setAsking(false)}>
-                Keep it
-              </Button>
-              <Button
-                kind="danger"
-                onClick={() => {
-                  onRemove()
-                  remove(hashOf(signable))
-                }}
-              >
-                Remove
-              </Button>
-            </>
-          }
-        >
-          <p>{whatIsLost(signable)}</p>
-          <p>
-            It takes nothing back.{' '}
-            {signable.kind === 'transaction'
-              ? 'Anyone with a copy that has enough signatures can still execute it until its nonce is used. To make that impossible, reject it.'
-              : 'A copy with enough signatures stays valid as long as its signers are owners.'}
-          </p>
-        </Dialog>
+        <RemovalDialog
+          signable={signable}
+          onKeep={() => setAsking(false)}
+          onRemove={() => {
+            onRemove()
+            remove(hashOf(signable))
+          }}
+        />
       )}
     </div>
+  )
+}
+
+function RemovalDialog({
+  signable,
+  onKeep,
+  onRemove,
+}: {
+  readonly signable: Signable
+  readonly onKeep: () => void
+  readonly onRemove: () => void
+}) {
+  return (
+    <Dialog
+      title="Remove it from this device?"
+      onClose={onKeep}
+      actions={
+        <>
+          <Button data-safe-answer onClick={onKeep}>
+            Keep it
+          </Button>
+          <Button kind="danger" onClick={onRemove}>
+            Remove
+          </Button>
+        </>
+      }
+    >
+      <p>{whatIsLost(signable)}</p>
+      <p>
+        It takes nothing back.{' '}
+        {signable.kind === 'transaction'
+          ? 'Anyone with a copy that has enough signatures can still execute it until its nonce is used. To make that impossible, reject it.'
+          : 'A copy with enough signatures stays valid as long as its signers are owners.'}
+      </p>
+    </Dialog>
   )
 }
 

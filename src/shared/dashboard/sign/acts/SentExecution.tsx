@@ -64,11 +64,9 @@ export function SentExecution({
   readonly byRelay: boolean
   readonly onDropped: () => void
 }) {
-  const { chain } = useReady()
   const words = useEndOf(state.composed, { id, followed })
   const receipt = receiptOf(followed)
   const transactionHash = receipt?.transactionHash ?? hash
-  const explorer = explorerLink(chain, { transactionHash })
   return (
     <>
       <RequestHead {...words} />
@@ -78,11 +76,7 @@ export function SentExecution({
       />
       {receipt?.succeeded === false && <UndoneReason state={state} hash={transactionHash} />}
       <div className={layout.row}>
-        {explorer !== undefined && (
-          <ButtonLink small foreign href={explorer}>
-            Open in explorer <Icon name="external" />
-          </ButtonLink>
-        )}
+        <OpenInExplorer transactionHash={transactionHash} />
         {!words.done && (
           <Button small kind="quiet" onClick={onDropped}>
             {byRelay ? 'The relay dropped it' : 'My wallet dropped it'}
@@ -90,6 +84,17 @@ export function SentExecution({
         )}
       </div>
     </>
+  )
+}
+
+function OpenInExplorer({ transactionHash }: { readonly transactionHash: Hex }) {
+  const explorer = explorerLink(useReady().chain, { transactionHash })
+  return (
+    explorer !== undefined && (
+      <ButtonLink small foreign href={explorer}>
+        Open in explorer <Icon name="external" />
+      </ButtonLink>
+    )
   )
 }
 

@@ -37,8 +37,8 @@ export function SignAct({
   const act = useSign()
   // What waits at the gateway came from there.
   const isListed = to === 'gateway'
-  const held = heldAs(act, act.held(composed) !== undefined)
-  useEffect(() => onHeld(held), [held, onHeld])
+  const isGiven = act.held(composed) !== undefined
+  useHeldReport(act, isGiven, onHeld)
   return (
     <>
       <GatedButton
@@ -46,19 +46,24 @@ export function SignAct({
         reason={busyReason(act)}
         onPress={() => act.sign(composed, gate, { to, isListed })}
       >
-        {act.held(composed) && !act.busy ? 'Hand over again' : 'Sign with your wallet'}
+        {isGiven && !act.busy ? 'Hand over again' : 'Sign with your wallet'}
       </GatedButton>
       <HeldSignature act={act} composed={composed} />
       <ActNote act={act} />
       {composed.kind === 'transaction' && (
         <BareHash
-          act={act}
-          gate={gate}
+          {...{ act, gate }}
           onPress={() => act.sign(composed, gate, { to, isListed, form: 'eth-sign' })}
         />
       )}
     </>
   )
+}
+
+/** Says how far the act got, each time that changes. */
+function useHeldReport(act: Sign, isGiven: boolean, onHeld: (state: SignActState | undefined) => void) {
+  const held = heldAs(act, isGiven)
+  useEffect(() => onHeld(held), [held, onHeld])
 }
 
 function heldAs({ state, busy }: Sign, isGiven: boolean): SignActState | undefined {

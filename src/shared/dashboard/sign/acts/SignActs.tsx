@@ -30,6 +30,7 @@ import { SigningWait } from './SigningWait.tsx'
 import styles from './SignPanel.module.css'
 import { type SigningState, type TransactionState, transactionStateOf } from './signingState.ts'
 import { heldWords, whatIsHere, whatIsMissing, whatIsOpen } from './signingWords.ts'
+import { composedHashOf } from './storeSignature.ts'
 import type { Gate } from './useGate.ts'
 import { useKnownRejection } from './useKnownRejection.ts'
 import { useSigningState } from './useSigningState.ts'
@@ -98,18 +99,15 @@ function Acts({
   const state = useSigningState(ready, signer, signable)
   const [held, setHeld] = useState<SignActState>()
   const handed = useHandedOver(refOf(ready))
-  // While the checks run anew, what they found before still decides which act comes first.
-  const last = useRef<Assessment>(undefined)
-  if (assessment !== undefined) last.current = assessment
+  const last = useLastAssessment(assessment)
   const transaction = state && transactionStateOf(state)
-  const rejection = useKnownRejection(refOf(ready), transaction, last.current)
+  const rejection = useKnownRejection(refOf(ready), transaction, last)
   if (state === undefined) return <SigningWait />
-  const computed =
-    state.composed.kind === 'transaction' ? state.composed.safeTxHash : state.composed.safeMessageHash
+  const computed = composedHashOf(state.composed)
   if (computed !== hashOf(signable).toLowerCase()) return <OtherHash origin={signable.origin} />
   const acts = actsFor(state, transaction, { held, onlyHere })
   const isOpen = handedOf(handed, computed) === 'open'
-  const rejectFirst = emphasisOf(last.current) === 'reject'
+  const rejectFirst = emphasisOf(last) === 'reject'
   const reject = acts.mayReject && onCompose !== undefined && (
     <RejectAct known={rejection} primary={rejectFirst} onReject={() => onCompose({ kind: 'rejection' })} />
   )
@@ -119,14 +117,7 @@ function Acts({
       {rejectFirst && reject}
       {(acts.maySign || acts.mayExecute || acts.unshared.length > 0) && (
         <ActGate assessment={assessment}>
-          {(gate) => (
-            <GatedActs
-              {...{ state, acts, gate, isOpen }}
-              id={proposal?.id ?? hashOf(signable)}
-              to={signable.origin}
-              onHeld={setHeld}
-            />
-          )}
+          {(gate) => <GatedActs {...{ state, acts, gate, isOpen, signable, proposal }} onHeld={setHeld} />}
         </ActGate>
       )}
       {!rejectFirst && reject}
@@ -135,6 +126,13 @@ function Acts({
       )}
     </>
   )
+}
+
+/** While the checks run anew, what they found before still decides which act comes first. */
+function useLastAssessment(assessment: Assessment | undefined): Assessment | undefined {
+  const last = useRef<Assessment>(undefined)
+  if (assessment !== undefined) last.current = assessment
+  return last.current
 }
 
 function WhatIsMissing({
@@ -183,20 +181,20 @@ function GatedActs({
   acts: { maySign, mayExecute, executesFirst, unshared },
   gate,
   isOpen,
-  id,
-  to,
+  signable,
+  proposal,
   onHeld,
-}: {
+}: Pick<SignActsProps, 'signable'> & {
   readonly state: SigningState
   readonly acts: OfferedActs
   readonly gate: Gate
   /** It is not known whether the gateway has what was handed to it. */
   readonly isOpen: boolean
-  /** What the gateway knows it by, or its hash. */
-  readonly id: string
-  readonly to: StoredSignable['origin']
+  readonly proposal: ProposedBy | undefined
   readonly onHeld: (held: SignActState | undefined) => void
 }) {
+  const id = proposal?.id ?? hashOf(signable)
+  const to = signable.origin
   const transaction = transactionStateOf(state)
   const execute = mayExecute && transaction !== undefined && (
     <ExecuteAct id={id} state={transaction} gate={gate} second={maySign && !executesFirst} />

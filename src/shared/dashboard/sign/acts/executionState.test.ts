@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { sourceErrors } from '../../../source/sourceErrors.ts'
-import { executionHashOf, isPaidBySafe, isToldByRecord, whyNotExecuted } from './executionState.ts'
+import {
+  executionHashOf,
+  executionStep,
+  isPaidBySafe,
+  isToldByRecord,
+  whyNotExecuted,
+} from './executionState.ts'
 
 const account = { chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } as const
 const hash = `0x${'ab'.repeat(32)}` as const
@@ -43,6 +49,38 @@ describe('whyNotExecuted', () => {
   ] as const)('behavior: a doubt of %s holds it back', (_, doubt, words) => {
     expect(whyNotExecuted(next, { busy: false, doubt })).toContain(words)
     expect(whyNotExecuted(next, { busy: true, doubt })).toBe('Your wallet asks you.')
+  })
+})
+
+describe('executionStep', () => {
+  const unsent = { wasSent: null, sent: undefined, hasFailed: false, record: undefined, busy: false }
+
+  test('behavior: it is asked for once it is read that nothing was sent, or that what was sent went back', () => {
+    expect(executionStep(next, unsent).mayAsk).toBe(true)
+    expect(executionStep(next, { ...unsent, wasSent: undefined }).mayAsk).toBe(false)
+    expect(executionStep(next, { ...unsent, wasSent: hash, sent: hash }).mayAsk).toBe(false)
+    expect(executionStep(next, { ...unsent, wasSent: hash, sent: hash, hasFailed: true }).mayAsk).toBe(true)
+    // What is kept of a doubted request is not followed.
+    expect(executionStep(next, { ...unsent, wasSent: hash }).mayAsk).toBe(true)
+  })
+
+  test('behavior: what may have been sent holds it back, and is claimed to be no more than that', () => {
+    const step = executionStep(next, { ...unsent, record })
+    expect(step).toMatchObject({ claim: 'undecided', isTimely: true })
+    expect(step.reason).toContain('It may have been sent.')
+    expect(executionStep(next, { ...unsent, record: elsewhere }).claim).toBe('asked')
+    expect(executionStep(next, { ...unsent, record, busy: true })).toMatchObject({
+      claim: 'asked',
+      reason: 'Your wallet asks you.',
+    })
+    expect(executionStep(next, { ...unsent, record: sent }).claim).toBeUndefined()
+  })
+
+  test('behavior: before its turn it is shown only while it is asked for or in doubt', () => {
+    const later = { ...next, isNext: false }
+    expect(executionStep(later, unsent).isTimely).toBe(false)
+    expect(executionStep(later, { ...unsent, busy: true }).isTimely).toBe(true)
+    expect(executionStep(later, { ...unsent, record }).isTimely).toBe(true)
   })
 })
 

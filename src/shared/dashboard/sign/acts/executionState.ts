@@ -44,6 +44,40 @@ export function whyNotExecuted(
     : `The transaction with nonce ${safe.nonce} runs first.`
 }
 
+/** What was sent of an execution, as far as it is known here. */
+type ExecutionSent = {
+  /** What this device keeps of it: `null` for nothing, `undefined` until it is read. */
+  readonly wasSent: Hex | null | undefined
+  /** What is followed. */
+  readonly sent: Hex | undefined
+  /** It went back. */
+  readonly hasFailed: boolean
+  /** What the wallet was asked last. */
+  readonly record: RequestRecord | undefined
+  /** The wallet is asked from here. */
+  readonly busy: boolean
+}
+
+/**
+ * Whether an execution may be asked for, and what keeps it from that. What may have been sent is not sent again: the Safe
+ * tells, or the account's transactions, or the user.
+ */
+export function executionStep(
+  state: Parameters<typeof whyNotExecuted>[0],
+  { wasSent, sent, hasFailed, record, busy }: ExecutionSent,
+) {
+  const mayAsk = (wasSent !== undefined && sent === undefined) || hasFailed
+  const doubt = record !== undefined && !busy && isInDoubt(record) ? record : undefined
+  const isAsked = busy || (doubt !== undefined && isAwaitedElsewhere(doubt))
+  return {
+    mayAsk,
+    // What is missing before it is said above the acts.
+    isTimely: state.isNext || busy || doubt !== undefined,
+    reason: whyNotExecuted(state, { busy, doubt }),
+    claim: isAsked ? 'asked' : doubt && 'undecided',
+  } as const
+}
+
 /** The hash of what the wallet sent, or of what was found although it did not say so. */
 export function executionHashOf(record: RequestRecord | undefined): Hex | undefined {
   if (record?.progress.phase !== 'settled') return undefined

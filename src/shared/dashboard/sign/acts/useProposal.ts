@@ -76,33 +76,13 @@ export function useProposal(
   ready: Ready,
   { signer, calls, typed, note, onKept, onProposed }: ProposalOptions,
 ): Proposing {
-  const source = useSource()
-  const client = useQueryClient()
   const account = refOf(ready)
   const act = useSign()
-  const safe = useQuery(chainSafeQuery(source, account)).data
+  const safe = useQuery(chainSafeQuery(useSource(), account)).data
   const role = useProposerRole(account, signer, safe)
-  const { nonce, waiting } = useNonceChoice(account, { typed, current: safe && Number(safe.nonce) })
-  // The nonce that is recommended since another proposal took the one before.
-  const [nextFree, setNextFree] = useState<number>()
-  const current = useRestedPlan(calls, {
-    ...{ account, signer, safe },
-    nonce: nonce.value,
-    variant: `${typed.trim()} ${nextFree ?? ''}`,
-  })
+  const { nonce, current, checkNonce } = usePlanAtNonce(calls, { account, signer, safe, typed })
   const composed = current?.composed
   const { assessment, assessed } = useAssessmentOf(composed?.safeTxHash)
-
-  /** Another owner may have proposed with this nonce since it was recommended. */
-  async function checkNonce({ transaction }: ComposedTransaction) {
-    if (typed.trim() !== '') return
-    // Without an answer the proposal goes out with the nonce that is shown.
-    const fresh = await client.fetchQuery({ ...noncesQuery(account), staleTime: 0 }).catch(() => undefined)
-    const next = nonceAbove(fresh?.recommended ?? 0, waiting)
-    if (BigInt(next) <= transaction.nonce) return
-    setNextFree(next)
-    throw signerErrors.nonceTaken({ nonce: String(transaction.nonce), next })
-  }
 
   return {
     role,
@@ -130,22 +110,59 @@ export function useProposal(
   }
 }
 
-/** What the calls make once they rest. `variant` changes where the nonce is meant to be another one. */
-function useRestedPlan(
+/** What the calls make once they rest, the nonce it has, and how that is checked once more. */
+function usePlanAtNonce(
   calls: readonly Call[],
   {
     account,
     signer,
     safe,
-    nonce,
-    variant,
-  }: {
-    readonly account: AccountRef
-    readonly signer: Address
-    readonly safe: SafeState | undefined
-    readonly nonce: bigint | undefined
-    readonly variant: string
-  },
+    typed,
+  }: Pick<PlanOptions, 'account' | 'signer' | 'safe'> & Pick<ProposalOptions, 'typed'>,
+) {
+  const { nonce, waiting } = useNonceChoice(account, { typed, current: safe && Number(safe.nonce) })
+  const { nextFree, checkNonce } = useNonceCheck(account, { typed, waiting })
+  const variant = `${typed.trim()} ${nextFree ?? ''}`
+  const current = useRestedPlan(calls, { account, signer, safe, nonce: nonce.value, variant })
+  return { nonce, current, checkNonce }
+}
+
+/**
+ * Asks again for the nonce before the wallet is asked, because another owner may have proposed with it since it was
+ * recommended. `nextFree`: the one that is recommended since then.
+ */
+function useNonceCheck(
+  account: AccountRef,
+  { typed, waiting }: { readonly typed: string; readonly waiting: readonly number[] },
+) {
+  const client = useQueryClient()
+  const [nextFree, setNextFree] = useState<number>()
+
+  async function checkNonce({ transaction }: ComposedTransaction) {
+    if (typed.trim() !== '') return
+    // Without an answer the proposal goes out with the nonce that is shown.
+    const fresh = await client.fetchQuery({ ...noncesQuery(account), staleTime: 0 }).catch(() => undefined)
+    const next = nonceAbove(fresh?.recommended ?? 0, waiting)
+    if (BigInt(next) <= transaction.nonce) return
+    setNextFree(next)
+    throw signerErrors.nonceTaken({ nonce: String(transaction.nonce), next })
+  }
+
+  return { nextFree, checkNonce }
+}
+
+type PlanOptions = {
+  readonly account: AccountRef
+  readonly signer: Address
+  readonly safe: SafeState | undefined
+  readonly nonce: bigint | undefined
+  readonly variant: string
+}
+
+/** What the calls make once they rest. `variant` changes where the nonce is meant to be another one. */
+function useRestedPlan(
+  calls: readonly Call[],
+  { account, signer, safe, nonce, variant }: PlanOptions,
 ): Plan | undefined {
   const source = useSource()
   const client = useQueryClient()
