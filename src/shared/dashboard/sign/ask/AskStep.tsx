@@ -89,12 +89,7 @@ function EarlierRequests({
     <Note
       kind="high"
       live="polite"
-      title={
-        twin?.title ??
-        (mayBeClosed
-          ? `If ${asker} still shows an earlier request, close it there.`
-          : `Close the open window in ${asker}.`)
-      }
+      title={twin?.title ?? closingWords(asker, mayBeClosed)}
       actions={
         <>
           <Button small type="submit">
@@ -115,6 +110,20 @@ function EarlierRequests({
   )
 }
 
+function closingWords(asker: string, mayBeClosed: boolean): string {
+  return mayBeClosed
+    ? `If ${asker} still shows an earlier request, close it there.`
+    : `Close the open window in ${asker}.`
+}
+
+type AskButtonProps = AskStepProps & {
+  readonly stop: boolean
+  readonly unchecked: boolean
+  readonly obstacle: ReturnType<typeof obstacleToAsk>
+  /** Ids of what went out before, which is asked about before anything goes out. */
+  readonly earlier: readonly string[]
+}
+
 function AskButton({
   words,
   complete,
@@ -126,13 +135,7 @@ function AskButton({
   unchecked,
   obstacle,
   earlier,
-}: AskStepProps & {
-  readonly stop: boolean
-  readonly unchecked: boolean
-  readonly obstacle: ReturnType<typeof obstacleToAsk>
-  /** Ids of what went out before, which is asked about before anything goes out. */
-  readonly earlier: readonly string[]
-}) {
+}: AskButtonProps) {
   const reasonId = useId()
   const { assessment, typed, onType } = gate
   const reason = obstacle?.words ?? missing
@@ -155,14 +158,18 @@ function AskButton({
       >
         {words.button}
       </ReviewedButton>
-      {phase === 'found' && obstacle === undefined && (
-        <p className={styles.reason} role="status">
-          The checks found something since you pressed. Read it, then press again.
-        </p>
-      )}
+      {phase === 'found' && obstacle === undefined && <FoundSincePress />}
       {reason !== undefined && <Reason id={reasonId} words={reason} isUndecided={obstacle?.isUndecided} />}
       {then.length > 0 && <Steps of={then} />}
     </>
+  )
+}
+
+function FoundSincePress() {
+  return (
+    <p className={styles.reason} role="status">
+      The checks found something since you pressed. Read it, then press again.
+    </p>
   )
 }
 

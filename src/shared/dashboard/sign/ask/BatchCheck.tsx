@@ -42,16 +42,8 @@ export function BatchCheck({
   readonly onAssessed: (assessment: Assessment | undefined) => void
   readonly onComposed?: (transaction: SafeTransaction | undefined) => void
 }) {
-  const describeError = useDescribeError()
   const { composed, problem, wait } = useComposedBatch(calls, { onAssessed, onComposed })
-  if (problem !== undefined) {
-    const { title, advice } = describeError(problem)
-    return (
-      <Note kind="warn" title={title}>
-        {advice}
-      </Note>
-    )
-  }
+  if (problem !== undefined) return <BatchProblem problem={problem} />
   if (wait !== undefined) return <NonceWait {...wait} />
   if (composed === undefined) return null
   return (
@@ -65,6 +57,16 @@ export function BatchCheck({
         onAssessed={onAssessed}
       />
     </LazyParts>
+  )
+}
+
+/** Why no transaction can be made of the batch. */
+function BatchProblem({ problem }: { readonly problem: unknown }) {
+  const { title, advice } = useDescribeError()(problem)
+  return (
+    <Note kind="warn" title={title}>
+      {advice}
+    </Note>
   )
 }
 

@@ -36,13 +36,12 @@ export function useCheckedAsk({
   readonly ask: (clear: Gate['clear'], despite: readonly string[]) => void
 }): CheckedAsk {
   const [assessment, setAssessment] = useState<Assessment>()
-  const [phase, setPhase] = useState<CheckedAsk['phase']>('idle')
   const [asksAbout, askAbout] = useState(none)
   /** What the submission that waits for the checks was made in spite of. */
   const despite = useRef(none)
   const gate = useGate(assessment)
   const { clear, onType } = gate
-  const onChecked = useEffectEvent(askNow)
+  const [phase, setPhase] = useAskPhase(assessment, askNow)
 
   function askNow() {
     ask(clear, despite.current)
@@ -50,25 +49,14 @@ export function useCheckedAsk({
     onType('')
   }
 
-  const assessed = useCallback((next: Assessment | undefined) => {
-    setAssessment(next)
-    // Something else: what was wanted of the last one does not hold for it.
-    if (next === undefined) setPhase('idle')
-  }, [])
-
-  useEffect(() => {
-    // What the checks say late, they say all the same; only the question does not go out by itself any more.
-    if (phase === 'unanswered' && assessment !== undefined) setPhase('idle')
-    if (phase !== 'waiting') return
-    if (assessment !== undefined) {
-      const isHeld = isLoud(assessment)
-      setPhase(isHeld ? 'found' : 'idle')
-      if (!isHeld) onChecked()
-      return
-    }
-    const timer = setTimeout(() => setPhase('unanswered'), timeoutMilliseconds)
-    return () => clearTimeout(timer)
-  }, [phase, assessment])
+  const assessed = useCallback(
+    (next: Assessment | undefined) => {
+      setAssessment(next)
+      // Something else: what was wanted of the last one does not hold for it.
+      if (next === undefined) setPhase('idle')
+    },
+    [setPhase],
+  )
 
   function submit() {
     despite.current = asksAbout
@@ -79,6 +67,28 @@ export function useCheckedAsk({
   }
 
   return { gate, phase, asksAbout, askAbout, submit, assessed }
+}
+
+/** How far a submission is that waits for the checks. `onChecked`: they are through, and hold nothing back. */
+function useAskPhase(assessment: Assessment | undefined, onChecked: () => void) {
+  const [phase, setPhase] = useState<CheckedAsk['phase']>('idle')
+  const goOn = useEffectEvent(onChecked)
+
+  useEffect(() => {
+    // What the checks say late, they say all the same; only the question does not go out by itself any more.
+    if (phase === 'unanswered' && assessment !== undefined) setPhase('idle')
+    if (phase !== 'waiting') return
+    if (assessment !== undefined) {
+      const isHeld = isLoud(assessment)
+      setPhase(isHeld ? 'found' : 'idle')
+      if (!isHeld) goOn()
+      return
+    }
+    const timer = setTimeout(() => setPhase('unanswered'), timeoutMilliseconds)
+    return () => clearTimeout(timer)
+  }, [phase, assessment])
+
+  return [phase, setPhase] as const
 }
 
 /** Nobody has read what the checks found after the press. */

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { type AppError, isError, toAppError } from '../../../errors/AppError.ts'
+import type { SourceState } from '../../../source/AccountSource.ts'
+import type { MessageOutcome } from '../../../source/ApprovalRequest.ts'
 import type { ComposedMessage } from '../../../source/ComposedMessage.ts'
 import { messageErrors } from '../../../source/messageErrors.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
@@ -18,7 +20,7 @@ export function useSignMessage(draft: object, onSigned: (signature: Hex | undefi
   const source = useSource()
   const memory = usePageMemory()
   const messages = useMessageMemory()
-  const { requests } = useSourceState()
+  const state = useSourceState()
   const [problem, setProblem] = useState<AppError>()
   const [preparing, setPreparing] = useState(false)
   const [asked, setAsked] = useState<string>()
@@ -41,20 +43,26 @@ export function useSignMessage(draft: object, onSigned: (signature: Hex | undefi
       setAsked(undefined)
       memory.requests.delete(request.id)
       if ('error' in outcome) {
-        const isListed = source.getState().requests.some(({ id }) => id === request.id)
-        if (!isListed) setProblem(outcome.error)
+        if (!hasRequest(source.getState(), request.id)) setProblem(outcome.error)
         // It is signed, and listed further down with what this device keeps.
         if (isKeptHere(outcome.error)) onSigned(undefined)
-      } else if (outcome.kind !== 'stopped')
-        onSigned(outcome.kind === 'signed' ? outcome.signature : undefined)
+      } else if (outcome.kind !== 'stopped') onSigned(signatureIn(outcome))
     } catch (error) {
       setPreparing(false)
       setProblem(toAppError(error))
     }
   }
 
-  const checking = preparing || (asked !== undefined && !requests.some(({ id }) => id === asked))
+  const checking = preparing || (asked !== undefined && !hasRequest(state, asked))
   return { sign, problem, checking }
+}
+
+function signatureIn(outcome: MessageOutcome): Hex | undefined {
+  return outcome.kind === 'signed' ? outcome.signature : undefined
+}
+
+function hasRequest({ requests }: SourceState, id: string): boolean {
+  return requests.some((request) => request.id === id)
 }
 
 /** Whether the signature is on this device, whatever the gateway has: signing once more would add nothing. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rulesOf } from '../../../domain/safe/knownVersions.ts'
+import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
 import { deviceHashes } from '../../../domain/typedData/deviceHashes.ts'
@@ -41,39 +42,19 @@ export function ExpectedHashes({
   const reported = ready.account.kind === 'safe' ? ready.account.reported : undefined
   const { data: identity } = useQuery(identityQuery(useSource(), refOf(ready), reported?.version))
   if (identity === undefined || identity === null) return null
-  const { domainHash, messageHash, safeTxHash } = hashSafeTransaction(identity, transaction)
-  // Before 1.3.0 the sender chooses a gas limit, which is hashed: only the domain is known before.
-  const isOpen = !settled && rulesOf(identity.version).failedCall === 'uses-nonce'
-  const rows = deviceHashes({ domainHash, messageHash, hash: safeTxHash })
-    .slice(0, isOpen ? 1 : 3)
-    .map(({ form, hash }) => ({ name: formNames.transaction[form].name, hash }))
+  const { rows, isOpen, safeTxHash } = expectedRows(identity, transaction, settled)
   const asker = askerName(ready.host)
-  const nonce = String(transaction.nonce)
   return (
     <section className={styles.expected} aria-label="Hashes to compare">
-      <p>
-        {settled
-          ? `At nonce ${nonce} your wallet and your device must show:`
-          : `With the expected nonce ${nonce}, ${asker} and your device must show:`}
-      </p>
+      <p>{settled ? settledWords(transaction) : expectedWords(transaction, asker)}</p>
       <dl className={styles.hashes}>
         {rows.map((row) => (
           <ExpectedHashRow key={row.name} {...row} />
         ))}
       </dl>
-      {isOpen && (
-        <p className={text.small}>
-          Message and safeTxHash are not known before: {asker} adds a gas limit, which Safes before 1.3.0
-          need.
-        </p>
-      )}
+      {isOpen && <OpenLimitNote asker={asker} />}
       <TakeAlong {...{ identity, transaction, rows, safeTxHash }} />
-      {ready.host !== undefined && (
-        <p className={text.small}>
-          The window of {asker} covers this page: write the hashes down, or keep them on a second screen. If
-          it takes another nonce, only the domain stays the same.
-        </p>
-      )}
+      {ready.host !== undefined && <CoveringNote asker={asker} />}
       {!isOpen && (
         <LazyParts>
           <ExpectedScreens
@@ -84,6 +65,42 @@ export function ExpectedHashes({
         </LazyParts>
       )}
     </section>
+  )
+}
+
+/** What must be shown, in order. `isOpen`: the sender still chooses a gas limit, which is hashed. */
+function expectedRows(identity: SafeIdentity, transaction: SafeTransaction, settled: boolean) {
+  const { domainHash, messageHash, safeTxHash } = hashSafeTransaction(identity, transaction)
+  // Before 1.3.0 only the domain is known before.
+  const isOpen = !settled && rulesOf(identity.version).failedCall === 'uses-nonce'
+  const rows = deviceHashes({ domainHash, messageHash, hash: safeTxHash })
+    .slice(0, isOpen ? 1 : 3)
+    .map(({ form, hash }) => ({ name: formNames.transaction[form].name, hash }))
+  return { rows, isOpen, safeTxHash }
+}
+
+function settledWords({ nonce }: SafeTransaction): string {
+  return `At nonce ${nonce} your wallet and your device must show:`
+}
+
+function expectedWords({ nonce }: SafeTransaction, asker: string): string {
+  return `With the expected nonce ${nonce}, ${asker} and your device must show:`
+}
+
+function OpenLimitNote({ asker }: { readonly asker: string }) {
+  return (
+    <p className={text.small}>
+      Message and safeTxHash are not known before: {asker} adds a gas limit, which Safes before 1.3.0 need.
+    </p>
+  )
+}
+
+function CoveringNote({ asker }: { readonly asker: string }) {
+  return (
+    <p className={text.small}>
+      The window of {asker} covers this page: write the hashes down, or keep them on a second screen. If it
+      takes another nonce, only the domain stays the same.
+    </p>
   )
 }
 

@@ -12,28 +12,33 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { QrCode } from '../../../ui/values/QrCode.tsx'
 import { siteLink } from '../signatures/useExportLink.ts'
 
+type UnsignedTransaction = {
+  readonly account: AccountRef
+  readonly transaction: SafeTransaction
+  readonly safeTxHash: Hex
+}
+
+/** The link to Verify; `undefined` until the transaction is packed into it. */
+function useVerifyLink(unsigned: UnsignedTransaction): string | undefined {
+  const { data: payload } = useQuery({
+    queryKey: ['verify-payload', unsigned.safeTxHash],
+    queryFn: () => packText(writePasted(unsigned)),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return payload && siteLink(formatPageLocation({ account: undefined, route: { page: 'verify', payload } }))
+}
+
 /**
  * A transaction without signatures, as a link to Verify of this site on another device: it needs no wallet there,
  * and no Safe that is open.
  */
 export function SecondDevice({
-  account,
-  transaction,
-  safeTxHash,
   onClose,
-}: {
-  readonly account: AccountRef
-  readonly transaction: SafeTransaction
-  readonly safeTxHash: Hex
+  ...unsigned
+}: UnsignedTransaction & {
   readonly onClose: () => void
 }) {
-  const { data: payload } = useQuery({
-    queryKey: ['verify-payload', safeTxHash],
-    queryFn: () => packText(writePasted({ account, transaction, safeTxHash })),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  const link =
-    payload && siteLink(formatPageLocation({ account: undefined, route: { page: 'verify', payload } }))
+  const link = useVerifyLink(unsigned)
   return (
     <Dialog title="Open on a second device" onClose={onClose}>
       {link === undefined ? (

@@ -9,45 +9,23 @@ import { saveFile } from '../../parts/frame/page/saveFile.ts'
 
 const ExportQr = lazyPart(async () => (await import('./ExportQr.tsx')).ExportQr)
 
-/** How signatures leave this page: as a file, as a link, and as a code where it is short enough for one. */
-export function ExportWays({
-  file,
-  link,
-  code,
-}: {
+type ExportedForms = {
   readonly file: { readonly name: string; readonly content: string } | undefined
   readonly link: string | undefined
   /** The link to this site. */
   readonly code: string | undefined
-}) {
-  const [said, setSaid] = useState('')
+}
+
+/** How signatures leave this page: as a file, as a link, and as a code where it is short enough for one. */
+export function ExportWays({ file, link, code }: ExportedForms) {
+  const [done, setDone] = useState('')
   const [showsQr, setShowsQr] = useState(false)
   const tooLong = code !== undefined && code.length > mostQrBytes
-
-  async function copy(what: string) {
-    const copied = await copyText(what, { clipboard: navigator.clipboard, document })
-    setSaid(copied ? 'Link copied.' : 'Copying is blocked here. Save a file instead.')
-  }
-
   return (
     <>
       <div className={layout.row}>
-        {file !== undefined && (
-          <Button
-            small
-            onClick={() => {
-              saveFile({ ...file, type: 'application/json' })
-              setSaid('Saved as a file.')
-            }}
-          >
-            Save file
-          </Button>
-        )}
-        {link !== undefined && (
-          <Button small onClick={() => copy(link)}>
-            Copy link
-          </Button>
-        )}
+        {file !== undefined && <SaveSignatures file={file} onDone={setDone} />}
+        {link !== undefined && <CopyLinkButton link={link} onDone={setDone} />}
         {code !== undefined && !tooLong && (
           <Button small onClick={() => setShowsQr(true)}>
             QR code
@@ -60,10 +38,39 @@ export function ExportWays({
         </p>
       )}
       <p role="status" className={text.small}>
-        {said}
+        {done}
       </p>
       {showsQr && code !== undefined && <ExportQr link={code} onClose={() => setShowsQr(false)} />}
     </>
+  )
+}
+
+type OnDone = { readonly onDone: (words: string) => void }
+
+function SaveSignatures({ file, onDone }: OnDone & { readonly file: NonNullable<ExportedForms['file']> }) {
+  return (
+    <Button
+      small
+      onClick={() => {
+        saveFile({ ...file, type: 'application/json' })
+        onDone('Saved as a file.')
+      }}
+    >
+      Save file
+    </Button>
+  )
+}
+
+function CopyLinkButton({ link, onDone }: OnDone & { readonly link: string }) {
+  async function copy() {
+    const copied = await copyText(link, { clipboard: navigator.clipboard, document })
+    onDone(copied ? 'Link copied.' : 'Copying is blocked here. Save a file instead.')
+  }
+
+  return (
+    <Button small onClick={copy}>
+      Copy link
+    </Button>
   )
 }
 

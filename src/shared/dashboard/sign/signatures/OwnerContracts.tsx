@@ -62,36 +62,54 @@ export function OwnerContracts({ audit, ...props }: OwnerContractsProps) {
 
 /** What its owners have to do, which depends on the version of the Safe that is open. */
 function Way({
-  identity,
-  read,
   signed: { safeMessageHash },
-  owner,
-  onApprove,
+  ...props
 }: Omit<OwnerContractsProps, 'audit'> & { readonly owner: Address }) {
-  const ready = useReady()
+  const { identity, read } = props
   const { messageHash } = hashSafeMessage(identity, read.hash)
   const [{ wraps }] = askedBytes({ identity, messageHash, hash: safeMessageHash, innerHash: read.hash })
+  return wraps === 'preimage' ? <ApproveThere {...props} /> : <SignThere {...props} wraps={wraps} />
+}
+
+/** Approving the hash is the only way where no message of theirs makes the bytes. */
+function ApproveThere({
+  identity,
+  owner,
+  onApprove,
+}: Pick<OwnerContractsProps, 'identity' | 'onApprove'> & { readonly owner: Address }) {
+  return (
+    <>
+      <p className={text.small}>
+        A Safe of version {formatSafeVersion(identity.version)} asks it about bytes that no text and no typed
+        data make, so its owners cannot sign by a message of theirs. It can approve the hash on the chain
+        instead, by a transaction of its own.
+      </p>
+      {onApprove !== undefined && (
+        <div className={layout.row}>
+          <Button small onClick={() => onApprove(owner)}>
+            Propose the approval there…
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A message of that Safe: the same one, or typed data that holds its hash. */
+function SignThere({
+  identity,
+  read,
+  owner,
+  wraps,
+}: Pick<OwnerContractsProps, 'identity' | 'read'> & {
+  readonly owner: Address
+  readonly wraps: 'inner' | 'hash'
+}) {
+  const { chain } = useReady()
   const there = formatPageLocation({
-    account: { chain: chainPrefix(ready.chain), address: owner },
+    account: { chain: chainPrefix(chain), address: owner },
     route: { page: 'messages' },
   })
-  if (wraps === 'preimage')
-    return (
-      <>
-        <p className={text.small}>
-          A Safe of version {formatSafeVersion(identity.version)} asks it about bytes that no text and no
-          typed data make, so its owners cannot sign by a message of theirs. It can approve the hash on the
-          chain instead, by a transaction of its own.
-        </p>
-        {onApprove !== undefined && (
-          <div className={layout.row}>
-            <Button small onClick={() => onApprove(owner)}>
-              Propose the approval there…
-            </Button>
-          </div>
-        )}
-      </>
-    )
   return (
     <>
       <p className={text.small}>
