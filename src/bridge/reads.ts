@@ -46,6 +46,10 @@ export function createReads({ exchange, timers, createId, limits }: Surroundings
   const alarm = timers && createAlarm(timers, takeSteps)
   let disposed = false
 
+  function post(read: OpenRead) {
+    postRead(read, { exchange, id: createId() }, finish)
+  }
+
   function start(question: HostQuestion, pending: number): OpenRead {
     if (pending >= limits.pending) throw bridgeErrors.tooManyRequests({ method: question.method, pending })
     const read = startRead(question, timers?.performance.now() ?? 0)
@@ -54,26 +58,8 @@ export function createReads({ exchange, timers, createId, limits }: Surroundings
     return read
   }
 
-  function post(read: OpenRead) {
-    const id = createId()
-    read.ids = read.ids.length === 0 ? [id] : [...read.ids, id]
-    exchange.expect(id, (answer) => {
-      if (isGood(answer)) finish(read, undefined, answer.data)
-      else finish(read, whyNoData(read.method, answer))
-    })
-    try {
-      exchange.post(id, read.method, read.params)
-    } catch (error) {
-      finish(read, error)
-    }
-  }
-
   function takeSteps(now: number): number {
-    for (const read of open.all()) {
-      if (read.dueAt > now) continue
-      if (!countRepetition(read)) finish(read, timeoutOf(read))
-      else if (read.ids.length > 0) post(read)
-    }
+    for (const read of open.all()) if (read.dueAt <= now) takeStep(read, { post, finish })
     return Math.min(...open.all().map(({ dueAt }) => dueAt))
   }
 
@@ -110,6 +96,35 @@ export function createReads({ exchange, timers, createId, limits }: Surroundings
       alarm?.stop()
     },
   }
+}
+
+/** Posts it under `id`. `finish` hears the answer, or why there is none. */
+function postRead(
+  read: OpenRead,
+  { exchange, id }: { readonly exchange: Exchange; readonly id: string },
+  finish: (read: OpenRead, error?: unknown, data?: unknown) => void,
+): void {
+  read.ids = read.ids.length === 0 ? [id] : [...read.ids, id]
+  exchange.expect(id, (answer) => {
+    if (isGood(answer)) finish(read, undefined, answer.data)
+    else finish(read, whyNoData(read.method, answer))
+  })
+  try {
+    exchange.post(id, read.method, read.params)
+  } catch (error) {
+    finish(read, error)
+  }
+}
+
+type ReadSteps = {
+  readonly post: (read: OpenRead) => void
+  readonly finish: (read: OpenRead, error: unknown) => void
+}
+
+/** Asks again, or gives it up. One that still queues is not posted before its turn. */
+function takeStep(read: OpenRead, { post, finish }: ReadSteps): void {
+  if (!countRepetition(read)) finish(read, timeoutOf(read))
+  else if (read.ids.length > 0) post(read)
 }
 
 type PostQueue = {

@@ -42,54 +42,33 @@ export type SafeSourceOptions = {
  * Any Safe over the account of a wallet: chosen by hand or by the link in the address bar, watched without a wallet
  * or with one beside it. Without a choice everything goes to the wallet.
  */
-export function createSafeSource({
-  wallet,
-  chains,
-  read,
-  recent,
-  safeSigner,
-  askLocks,
-  handToRelay,
-  signMessage,
-  records,
-  view,
-}: SafeSourceOptions): AccountSource {
+export function createSafeSource(setup: SafeSourceOptions): AccountSource {
+  const { wallet } = setup
   const disposal = new AbortController()
+  const readOwn = readUntil(disposal.signal, setup.read)
   const shown = createShownRequests()
   const state = createStore<SourceState>(wallet.getState())
 
   function update() {
     const current = choice.get()
     const outside = wallet.getState()
-    if (current?.status === 'failed' && routeNamesSafe(current.link, outside.connection))
-      return choice.hideFailure()
-    const next = chosenConnection(current, outside.connection, chains)
+    if (failsBeside(current, outside.connection)) return choice.hideFailure()
+    const next = chosenConnection(current, outside.connection, setup.chains)
     if (next === outside.connection) return state.set(outside)
-    const last = state.get().connection
-    const connection = isSameConnection(last, next) ? last : next
-    state.set({ connection, requests: shown(connectedAccountOf(connection), records.all()) })
+    const connection = keepIfSame(state.get().connection, next)
+    state.set({ connection, requests: shown(connectedAccountOf(connection), setup.records.all()) })
   }
 
-  async function readOwn(chainId: number, call: ChainRead, signal?: AbortSignal) {
-    requireChainRead(call)
-    const signals = AbortSignal.any([disposal.signal, ...(signal === undefined ? [] : [signal])])
-    return orAborted(signals, () => read(chainId, call))
-  }
+  const choice = verifiedChoice(setup, readOwn, disposal.signal)
 
-  const choice = createSafeChoice({
-    chains,
-    recent,
-    verify: ({ chainId, address }) =>
-      requireSafe((call, options) => readOwn(chainId, call, options?.signal), address, disposal.signal),
-  })
-
-  const undo = [choice.subscribe(update), wallet.subscribe(update)]
-  undo.push(
-    followLinks(view, choice, {
+  const undo = [
+    choice.subscribe(update),
+    wallet.subscribe(update),
+    followLinks(setup.view, choice, {
       shown: () => state.get().connection,
       wallet: () => wallet.getState().connection,
     }),
-  )
+  ]
 
   return {
     getState: state.get,
@@ -102,8 +81,7 @@ export function createSafeSource({
     },
     sendCalls(calls, composedFor, clearance, facts) {
       if (choice.get() === undefined) return wallet.sendCalls(calls, composedFor, clearance, facts)
-      if (calls.length === 0) throw sourceErrors.noCalls()
-      return refused
+      return refuseCalls(calls)
     },
     async refresh() {
       const current = choice.get()
@@ -113,18 +91,8 @@ export function createSafeSource({
     decideRequest: wallet.decideRequest,
     capabilities: {
       ...wallet.capabilities,
-      safeSigner,
-      askLocks,
-      handToRelay,
-      signMessage: (composed, clearance) =>
-        signMessage(composed, clearance, signerFor(composed.account, state.get().connection)),
-      safes: {
-        open: choice.open,
-        read: (chainId, call, options) => readOwn(chainId, call, options?.signal),
-        close: choice.close,
-        recent: recent.list,
-        forget: recent.remove,
-      },
+      ...signingCapabilities(setup, () => state.get().connection),
+      safes: safesCapability(choice, setup.recent, readOwn),
     },
     dispose() {
       for (const stop of undo) stop()
@@ -133,6 +101,59 @@ export function createSafeSource({
       wallet.dispose()
     },
   }
+}
+
+type OwnRead = (chainId: number, call: ChainRead, signal?: AbortSignal) => Promise<unknown>
+
+/** Reads by the nodes of this site, until `disposed` or the reader says to stop. */
+function readUntil(disposed: AbortSignal, read: SafeSourceOptions['read']): OwnRead {
+  return async (chainId, call, signal) => {
+    requireChainRead(call)
+    const signals = AbortSignal.any([disposed, ...(signal === undefined ? [] : [signal])])
+    return orAborted(signals, () => read(chainId, call))
+  }
+}
+
+/** The choice of a Safe, which has to be one on the chain. */
+function verifiedChoice(
+  { chains, recent }: SafeSourceOptions,
+  readOwn: OwnRead,
+  disposed: AbortSignal,
+): ReturnType<typeof createSafeChoice> {
+  return createSafeChoice({
+    chains,
+    recent,
+    verify: ({ chainId, address }) =>
+      requireSafe((call, options) => readOwn(chainId, call, options?.signal), address, disposed),
+  })
+}
+
+function safesCapability(
+  choice: ReturnType<typeof createSafeChoice>,
+  recent: RecentSafes,
+  readOwn: OwnRead,
+): NonNullable<AccountSource['capabilities']['safes']> {
+  return {
+    open: choice.open,
+    read: (chainId, call, options) => readOwn(chainId, call, options?.signal),
+    close: choice.close,
+    recent: recent.list,
+    forget: recent.remove,
+  }
+}
+
+/** How the wallet signs and sends for the Safe that is open. */
+function signingCapabilities(
+  { safeSigner, askLocks, handToRelay, signMessage }: SafeSourceOptions,
+  connectionNow: () => Connection,
+) {
+  return {
+    safeSigner,
+    askLocks,
+    handToRelay,
+    signMessage: (composed, clearance) =>
+      signMessage(composed, clearance, signerFor(composed.account, connectionNow())),
+  } satisfies AccountSource['capabilities']
 }
 
 /** The account that signs for the Safe that is open, if it is the one that was composed for. */
@@ -153,6 +174,16 @@ const refused: ApprovalRequest = {
     hashes: [],
   }),
   stopWaiting() {},
+}
+
+function refuseCalls({ length }: readonly unknown[]): ApprovalRequest {
+  if (length === 0) throw sourceErrors.noCalls()
+  return refused
+}
+
+/** A link that failed and that the account of the wallet answers. */
+function failsBeside(choice: ChosenSafe | undefined, wallet: Connection): boolean {
+  return choice?.status === 'failed' && routeNamesSafe(choice.link, wallet)
 }
 
 function chosenConnection(
@@ -176,6 +207,11 @@ function chosenConnection(
     chain: chainOf(chainId, chains),
     host: undefined,
   }
+}
+
+/** The one that is shown, where the next says the same. */
+function keepIfSame(last: Connection, next: Connection): Connection {
+  return isSameConnection(last, next) ? last : next
 }
 
 function isSameConnection(left: Connection, right: Connection): boolean {
