@@ -11,9 +11,9 @@ import { storageAccess } from './storageAccess.ts'
  */
 const known = [
   'shared/dashboard/parts/account/networks/networkToolsOf.ts',
-  'shared/dashboard/parts/composer/draft/draft.ts',
   'shared/dashboard/parts/composer/draft/messageDraft.ts',
   'shared/dashboard/parts/composer/draft/pastedText.ts',
+  'shared/dashboard/parts/composer/draft/storedDraft.ts',
   'shared/dashboard/parts/frame/page/isStorageBlocked.ts',
   'shared/gateway/client.ts',
   'shared/gateway/keptAnswers.ts',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loadDraft } from '../../src/shared/dashboard/parts/composer/draft/draft.ts'
+import { loadDraft } from '../../src/shared/dashboard/parts/composer/draft/storedDraft.ts'
 import { keptTexts } from '../../src/shared/source/keptTexts.ts'
 import { readLocalBook } from '../../src/shared/source/localAddressBook.ts'
 import { localKey, readLocal } from '../../src/shared/source/localSignables.ts'

@@ -1,4 +1,5 @@
-import { addLines, createDraft, saveDraft } from '../../src/shared/dashboard/parts/composer/draft/draft.ts'
+import { addLines, createDraft } from '../../src/shared/dashboard/parts/composer/draft/draft.ts'
+import { saveDraft } from '../../src/shared/dashboard/parts/composer/draft/storedDraft.ts'
 import type { AccountRef } from '../../src/shared/domain/safe/safeRef.ts'
 import { checksumAddress } from '../../src/shared/domain/values/address.ts'
 import { paymentListKey } from '../../src/shared/source/localPaymentList.ts'

@@ -7,7 +7,7 @@ import * as wire from '../../../gateway/testing/wireAnswers.ts'
 import type { ChainRead } from '../../../source/ChainRequest.ts'
 import { createFakeSource, readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
-import { loadDraft } from '../../parts/composer/draft/draft.ts'
+import { loadDraft } from '../../parts/composer/draft/storedDraft.ts'
 import { refOf } from '../../parts/frame/page/Ready.ts'
 import { CollectiblesPanel } from './CollectiblesPanel.tsx'
 

@@ -6,7 +6,8 @@ import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { account } from '../../../testing/checkScene.ts'
 import { createFakeSource, createMemoryStorage, readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
-import { addLines, createDraft, saveDraft } from '../../parts/composer/draft/draft.ts'
+import { addLines, createDraft } from '../../parts/composer/draft/draft.ts'
+import { saveDraft } from '../../parts/composer/draft/storedDraft.ts'
 import { NewTransactionPage } from './NewTransactionPage.tsx'
 
 const dee = checksumAddress(account('Dee'))

@@ -4,7 +4,8 @@ import { keptTexts } from '../../../source/keptTexts.ts'
 import { countLastQueues, keepLastQueue } from '../../../source/lastQueue.ts'
 import { createFakeSource, readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
-import { createDraft, saveDraft } from '../../parts/composer/draft/draft.ts'
+import { createDraft } from '../../parts/composer/draft/draft.ts'
+import { saveDraft } from '../../parts/composer/draft/storedDraft.ts'
 import { KeptPanel } from './KeptPanel.tsx'
 
 const [network] = configuration.chains

@@ -22,10 +22,10 @@ import { requestKeeper, storedRequestsOf } from '../../../../source/requestKeepe
 import type { KeeperName } from '../../../../source/StoragePlaces.ts'
 import { sentExecutionsKeeper } from '../../../../source/sentExecutions.ts'
 import { sentPiecesKeeper } from '../../../../source/sentPieces.ts'
-import { draftKeeper } from '../../composer/draft/draft.ts'
 import { keptDraftsKeeper } from '../../composer/draft/keptDrafts.ts'
 import { messageDraftKeeper } from '../../composer/draft/messageDraft.ts'
 import { pastedTextKeeper } from '../../composer/draft/pastedText.ts'
+import { draftKeeper } from '../../composer/draft/storedDraft.ts'
 import type { KeptOfChain } from './KeptOfChain.ts'
 
 export function readKeptOfChain(view: Window, chainId: number): KeptOfChain {

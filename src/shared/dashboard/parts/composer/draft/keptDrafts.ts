@@ -7,7 +7,8 @@ import { parseJson, readCount, readFields, readHash, readText } from '../../../.
 import { type ChainKeeper, keeperOfKeys } from '../../../../source/ChainKeeper.ts'
 import type { DeviceTexts } from '../../../../source/keptTexts.ts'
 import type { StorageKey } from '../../../../source/StoragePlaces.ts'
-import { type Draft, parseDraft } from './draft.ts'
+import type { Draft } from './draft.ts'
+import { parseDraft } from './storedDraft.ts'
 
 /** A draft that was kept under a name on this device. */
 export type KeptDraft = {

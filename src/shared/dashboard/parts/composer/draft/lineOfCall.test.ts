@@ -4,16 +4,9 @@ import { checksumAddress } from '../../../../domain/values/address.ts'
 import { account, encode } from '../../../../testing/checkScene.ts'
 import { nativeToken, type Token } from '../tokens/tokens.ts'
 import { checkLines } from './checkLines.ts'
-import {
-  addLines,
-  createDraft,
-  duplicateLine,
-  methodWordsOf,
-  moveLine,
-  parseDraft,
-  switchLine,
-} from './draft.ts'
+import { addLines, createDraft, duplicateLine, methodWordsOf, moveLine, switchLine } from './draft.ts'
 import { lineOfCall } from './lineOfCall.ts'
+import { parseDraft } from './storedDraft.ts'
 
 const contract = checksumAddress(account('token'))
 const recipient = checksumAddress(account('payee'))

@@ -1,6 +1,7 @@
 import { accountKey } from '../../../../domain/safe/accountKey.ts'
 import { type Ready, refOf } from '../../frame/page/Ready.ts'
-import { createDraft, type Draft, loadDraft, saveDraft } from '../draft/draft.ts'
+import { createDraft, type Draft } from '../draft/draft.ts'
+import { loadDraft, saveDraft } from '../draft/storedDraft.ts'
 import { usePageMemory } from '../memory/PageMemory.tsx'
 
 /** Changes what the account composes, from a page that does not show it. */
