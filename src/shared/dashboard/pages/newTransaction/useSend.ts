@@ -6,7 +6,7 @@ import type { SafeTransaction } from '../../../domain/transaction/safeTransactio
 import type { Call } from '../../../domain/values/call.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { type AppError, toAppError } from '../../../errors/AppError.ts'
-import type { SendOutcome } from '../../../source/ApprovalRequest.ts'
+import type { ApprovalRequest } from '../../../source/ApprovalRequest.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
 import type { RecordedUnit } from '../../../source/RequestRecord.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
@@ -17,6 +17,7 @@ import { usePageMemory } from '../../parts/composer/memory/PageMemory.tsx'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import type { Gate } from '../../sign/acts/useGate.ts'
 import { rememberExpected } from '../../sign/expected/rememberExpected.ts'
+import { endOfSend } from './endOfSend.ts'
 
 /** The lists are loaded when a Safe is asked. */
 async function loadListedHashes(account: AccountRef) {
@@ -40,37 +41,13 @@ type SentCallbacks = {
  * wrong is in the list of requests, and here only where the request never came to be. `checking` until it is in that
  * list: the account is read again.
  */
-export function useSend(ready: Ready, draft: Draft, { onSent, onPartlySent }: SentCallbacks) {
+export function useSend(ready: Ready, draft: Draft, callbacks: SentCallbacks) {
   const account = refOf(ready)
-  const reported = ready.account.kind === 'safe' ? ready.account.reported?.version : undefined
   const source = useSource()
-  const client = useQueryClient()
   const memory = usePageMemory()
-  const { requests } = useSourceState()
-  const [problem, setProblem] = useState<AppError>()
-  const [asked, setAsked] = useState<string>()
-
-  function isListed(id: string): boolean {
-    return source.getState().requests.some((record) => record.id === id)
-  }
-
-  function end(id: string, outcome: SendOutcome) {
-    if ('error' in outcome) {
-      if (!isListed(id)) setProblem(outcome.error)
-      else if (outcome.kind !== 'undecided' && outcome.hashes.length > 0) onPartlySent(outcome.hashes.length)
-    } else if (outcome.kind !== 'stopped')
-      onSent(outcome.kind === 'safe-transaction' ? outcome.safeTxHash : undefined)
-  }
-
-  /** The draft on the page is the one that was asked for. */
-  function noteAsked(request: ReturnType<typeof source.sendCalls>) {
-    memory.requests.set(request.id, request)
-    memory.asked.set(draft, request.id)
-    saveDraft(window, account, { ...draft, asked: request.id })
-    const kept = markAsked(keptTexts(window), account, draft, request.id)
-    if (kept !== undefined && draft.kept !== undefined)
-      memory.keptDrafts.set(keptDraftKey(account, draft.kept), kept)
-  }
+  const noteAsked = useAskedDraft(account, draft)
+  const keepShown = useShownTransaction(ready)
+  const { follow, problem, setProblem, checking } = useFollowedRequest(callbacks)
 
   /**
    * `clear` is the way to the clearance of a Safe; there is none for an account without checks. `expected` is what the
@@ -94,25 +71,65 @@ export function useSend(ready: Ready, draft: Draft, { onSent, onPartlySent }: Se
         ...(ready.account.kind === 'safe' && { readListed: () => loadListedHashes(account) }),
       })
       noteAsked(request)
-      setAsked(request.id)
-      if (expected !== undefined)
-        void rememberExpected(
-          { client, source },
-          { account, reported, transaction: expected, requestId: request.id },
-        )
-      const outcome = await request.settled
-      setAsked(undefined)
-      memory.requests.delete(request.id)
-      end(request.id, outcome)
+      keepShown(expected, request.id)
+      await follow(request)
     } catch (error) {
       setProblem(toAppError(error))
     }
   }
 
-  useLateEnd(draft, onSent)
+  useLateEnd(draft, callbacks.onSent)
+  return { send, problem, checking }
+}
+
+/** Waits for the end of a request and says it to the page, as far as the list of requests does not. */
+function useFollowedRequest({ onSent, onPartlySent }: SentCallbacks) {
+  const source = useSource()
+  const memory = usePageMemory()
+  const { requests } = useSourceState()
+  const [problem, setProblem] = useState<AppError>()
+  const [asked, setAsked] = useState<string>()
+
+  async function follow(request: ApprovalRequest) {
+    setAsked(request.id)
+    const outcome = await request.settled
+    setAsked(undefined)
+    memory.requests.delete(request.id)
+    const isListed = source.getState().requests.some(({ id }) => id === request.id)
+    const end = endOfSend(outcome, isListed)
+    if (end.kind === 'sent') onSent(end.safeTxHash)
+    if (end.kind === 'partly-sent') onPartlySent(end.count)
+    if (end.kind === 'problem') setProblem(end.error)
+  }
+
   const checking =
     asked !== undefined && !requests.some((request) => request.id === asked && request.prepared !== true)
-  return { send, problem, checking }
+  return { follow, problem, setProblem, checking }
+}
+
+/** Notes a request of the draft on the page, in this window and on this device. */
+function useAskedDraft(account: AccountRef, draft: Draft) {
+  const memory = usePageMemory()
+  return (request: ApprovalRequest) => {
+    memory.requests.set(request.id, request)
+    memory.asked.set(draft, request.id)
+    saveDraft(window, account, { ...draft, asked: request.id })
+    const kept = markAsked(keptTexts(window), account, draft, request.id)
+    if (kept !== undefined && draft.kept !== undefined)
+      memory.keptDrafts.set(keptDraftKey(account, draft.kept), kept)
+  }
+}
+
+/** Keeps what was shown of a transaction before it was asked for, where it was shown. */
+function useShownTransaction(ready: Ready) {
+  const source = useSource()
+  const client = useQueryClient()
+  const account = refOf(ready)
+  const reported = ready.account.kind === 'safe' ? ready.account.reported?.version : undefined
+  return (transaction: SafeTransaction | undefined, requestId: string) => {
+    if (transaction === undefined) return
+    void rememberExpected({ client, source }, { account, reported, transaction, requestId })
+  }
 }
 
 /** What it became was found, or was said late: the draft is done as if the answer had come. */
