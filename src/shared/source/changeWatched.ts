@@ -9,10 +9,10 @@ import { mostWatched, readWatchedSafes, watchedSafesKey } from './watchedSafes.t
  * nothing, and they last until this window is closed.
  */
 export function addWatched(texts: DeviceTexts, added: readonly AccountRef[]): 'kept' | 'memory' | 'full' {
-  const before = readWatchedSafes(texts.read(watchedSafesKey))
-  const fresh = added.filter((safe) => !before.some((other) => sameAccount(other, safe)))
-  if (before.length + fresh.length > mostWatched) return 'full'
-  return write(texts, [...before, ...fresh]) ? 'kept' : 'memory'
+  const watched = readWatchedSafes(texts.read(watchedSafesKey))
+  const fresh = added.filter((safe) => !watched.some((other) => sameAccount(other, safe)))
+  if (watched.length + fresh.length > mostWatched) return 'full'
+  return write(texts, [...watched, ...fresh]) ? 'kept' : 'memory'
 }
 
 export function removeWatched(texts: DeviceTexts, safe: AccountRef): void {
