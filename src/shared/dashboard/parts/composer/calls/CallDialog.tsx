@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useState } from 'react'
 import type { ContractInterface, ContractMethod } from '../../../../domain/contractCall/ContractMethod.ts'
 import { readInterfaceText } from '../../../../domain/contractCall/readInterface.ts'
-import { Button } from '../../../../ui/Button.tsx'
+import { CancelOrSubmit } from '../../../../ui/CancelOrSubmit.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { SelectField } from '../../../../ui/fields/SelectField.tsx'
@@ -15,30 +15,20 @@ import { InterfaceFields } from './InterfaceFields.tsx'
 import { MethodFields } from './MethodFields.tsx'
 import { blankCall, type CallProblems, readTypedCall, type TypedCall } from './typedCall.ts'
 
-/** Puts a call together: of a method and its arguments, or of calldata as it is. */
-export function CallDialog({
-  typed: kept,
-  onAdd,
-  onClose,
-}: {
+type CallDialogProps = {
   /** What was typed before; what is typed now goes there. */
   readonly typed: RefObject<TypedCall | undefined>
   readonly onAdd: (line: Omit<CallLine, 'id'>) => void
   readonly onClose: () => void
-}) {
-  const { account, chain } = useReady()
-  const [typed, setTyped] = useState(kept.current ?? blankCall)
+}
+
+/** Puts a call together: of a method and its arguments, or of calldata as it is. */
+export function CallDialog({ typed: kept, onAdd, onClose }: CallDialogProps) {
+  const { account } = useReady()
+  const { typed, type, read, method, call } = useTypedCall(kept)
   const [submitted, setSubmitted] = useState(false)
-  const read = typed.way === 'method' ? readInterfaceText(typed.abi) : undefined
-  const method = read?.methods.find(({ signature }) => signature === typed.method) ?? read?.methods[0]
-  const call = readTypedCall(typed, method, chain)
   const problems = call.ok || !submitted ? undefined : call.problems
   const missesMethod = typed.way === 'method' && method === undefined
-
-  function type(part: Partial<TypedCall>) {
-    kept.current = { ...typed, ...part }
-    setTyped(kept.current)
-  }
 
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -53,12 +43,9 @@ export function CallDialog({
       title="Add a call"
       onClose={onClose}
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form="add-call">
-            Add to the batch
-          </Button>
-        </>
+        <CancelOrSubmit form="add-call" onCancel={onClose}>
+          Add to the batch
+        </CancelOrSubmit>
       }
     >
       <form id="add-call" className={styles.form} onSubmit={add} noValidate>
@@ -73,37 +60,35 @@ export function CallDialog({
   )
 }
 
-/** The contract, how it is called, and with what. */
-function CallFields({
-  typed,
-  read,
-  method,
-  problems,
-  submitted,
-  onType,
-}: {
+/** What was typed of a call, kept in `kept` as well, with the method that it means and the call that it makes. */
+function useTypedCall(kept: CallDialogProps['typed']) {
+  const { chain } = useReady()
+  const [typed, setTyped] = useState(kept.current ?? blankCall)
+  const read = typed.way === 'method' ? readInterfaceText(typed.abi) : undefined
+  const method = read?.methods.find(({ signature }) => signature === typed.method) ?? read?.methods[0]
+
+  function type(part: Partial<TypedCall>) {
+    kept.current = { ...typed, ...part }
+    setTyped(kept.current)
+  }
+
+  return { typed, type, read, method, call: readTypedCall(typed, method, chain) }
+}
+
+type CallFieldsProps = {
   readonly typed: TypedCall
   readonly read: ContractInterface | undefined
   readonly method: ContractMethod | undefined
   readonly problems: CallProblems | undefined
   readonly submitted: boolean
   readonly onType: (part: Partial<TypedCall>) => void
-}) {
-  const ready = useReady()
+}
+
+/** The contract, how it is called, and with what. */
+function CallFields({ typed, read, method, problems, submitted, onType }: CallFieldsProps) {
   return (
     <>
-      <Field
-        data-safe-answer
-        label="Contract or recipient"
-        mono
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="0x…"
-        value={typed.to}
-        problem={problems?.to && accountProblemWords(problems.to, ready)}
-        onChange={({ target }) => onType({ to: target.value })}
-      />
+      <ContractField {...{ typed, problems, onType }} />
       <SelectField
         label="Call type"
         value={typed.way}
@@ -127,6 +112,24 @@ function CallFields({
         <ValueField typed={typed} isWrong={problems?.value !== undefined} onType={onType} />
       )}
     </>
+  )
+}
+
+function ContractField({ typed, problems, onType }: Pick<CallFieldsProps, 'typed' | 'problems' | 'onType'>) {
+  const ready = useReady()
+  return (
+    <Field
+      data-safe-answer
+      label="Contract or recipient"
+      mono
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      placeholder="0x…"
+      value={typed.to}
+      problem={problems?.to && accountProblemWords(problems.to, ready)}
+      onChange={({ target }) => onType({ to: target.value })}
+    />
   )
 }
 

@@ -32,23 +32,13 @@ type FileFormProps = {
 
 /** Reads a batch of the Transaction Builder into the lines, whole or not at all. */
 export function FileForm({ tokens, onAdd }: FileFormProps) {
-  const ready = useReady()
-  const [typed, setTyped] = useState('')
+  const { chain } = useReady()
   const [submitted, setSubmitted] = useState(false)
-  const [failed, setFailed] = useState<string>()
   const [chosen, setChosen] = useState('0')
-  const read = readBatchFile(typed)
+  const { typed, read, failed, type, take } = useBatchText()
   const file = read.ok ? (read.files[Number(chosen)] ?? read.files[0]) : undefined
-  const otherChain = file?.chainId !== undefined && file.chainId !== ready.chain.id
+  const otherChain = file?.chainId !== undefined && file.chainId !== chain.id
   const isUsable = !otherChain && file?.calls.length !== 0
-  const problem =
-    failed ?? (read.ok || (read.problem.kind === 'empty' && !submitted) ? undefined : describeBatchFile(read))
-
-  async function take(chosen: File) {
-    const text = await readTextFile(chosen, longestBatchFile, tooLarge)
-    setFailed(text.ok ? undefined : text.problem)
-    if (text.ok) setTyped(text.text)
-  }
 
   function add(event: FormEvent) {
     event.preventDefault()
@@ -62,20 +52,15 @@ export function FileForm({ tokens, onAdd }: FileFormProps) {
         data-safe-answer
         label="Text of the file"
         hint="A batch of the Transaction Builder (JSON). Every entry becomes a line that you can look at."
-        problem={problem}
+        problem={failed ?? problemOfText(read, submitted)}
         rows={5}
         mono
         spellCheck={false}
         value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          setFailed(undefined)
-        }}
+        onChange={({ target }) => type(target.value)}
       />
       <FilePicker label="Or choose a file" accept=".json,application/json" onChoose={take} />
-      {read.ok && read.files.length > 1 && (
-        <BatchChoice files={read.files} chosen={chosen} onChoose={setChosen} />
-      )}
+      {read.ok && <BatchChoice files={read.files} chosen={chosen} onChoose={setChosen} />}
       {file !== undefined && <FileFacts file={file} otherChain={otherChain} />}
       <div className={layout.row}>
         <Button kind="primary" type="submit" unavailable={!isUsable}>
@@ -84,6 +69,31 @@ export function FileForm({ tokens, onAdd }: FileFormProps) {
       </div>
     </form>
   )
+}
+
+/** The text of a file, typed or out of a file that was chosen. `failed`: why that one could not be read. */
+function useBatchText() {
+  const [typed, setTyped] = useState('')
+  const [failed, setFailed] = useState<string>()
+
+  function type(text: string) {
+    setTyped(text)
+    setFailed(undefined)
+  }
+
+  async function take(chosen: File) {
+    const text = await readTextFile(chosen, longestBatchFile, tooLarge)
+    if (text.ok) type(text.text)
+    else setFailed(text.problem)
+  }
+
+  return { typed, read: readBatchFile(typed), failed, type, take }
+}
+
+/** A field that nobody has filled is wrong only once the form is submitted. */
+function problemOfText(read: ReturnType<typeof readBatchFile>, submitted: boolean): string | undefined {
+  if (read.ok || (read.problem.kind === 'empty' && !submitted)) return undefined
+  return describeBatchFile(read)
 }
 
 function BatchChoice({
@@ -95,6 +105,7 @@ function BatchChoice({
   readonly chosen: string
   readonly onChoose: (index: string) => void
 }) {
+  if (files.length < 2) return null
   return (
     <SelectField
       label="Batch"

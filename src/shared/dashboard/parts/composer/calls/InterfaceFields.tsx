@@ -14,34 +14,15 @@ import layout from '../../frame/page/Layout.module.css'
 import { useReady } from '../../frame/page/useReady.ts'
 import type { TypedCall } from './typedCall.ts'
 
-/** Where the interface of the contract comes from: pasted, or from the gateway when the user asks it. */
-export function InterfaceFields({
-  typed,
-  read,
-  submitted,
-  onType,
-}: {
+type InterfaceFieldsProps = {
   readonly typed: TypedCall
   readonly read: ContractInterface | undefined
   readonly submitted: boolean
   readonly onType: (part: Partial<TypedCall>) => void
-}) {
-  const { chain } = useReady()
-  const describeError = useDescribeError()
-  const client = useQueryClient()
-  const to = parseRecipient(typed.to, chain)
-  const { mutate, variables, ...asked } = useMutation({
-    mutationFn: (address: Address) => client.fetchQuery(contractQuery(chain.id, address)),
-    onSuccess: (contract) => {
-      if (readInterface(contract?.abi) !== undefined)
-        onType({ abi: JSON.stringify(contract?.abi, undefined, 1), method: '' })
-    },
-  })
-  // What was said of one contract is not said of the next.
-  const answered = to.ok && variables === to.address
-  const data = answered ? asked.data : undefined
-  const error = answered ? asked.error : null
-  const { isPending } = asked
+}
+
+/** Where the interface of the contract comes from: pasted, or from the gateway when the user asks it. */
+export function InterfaceFields({ typed, read, submitted, onType }: InterfaceFieldsProps) {
   const wrong = read === undefined && (submitted || typed.abi.trim() !== '')
   return (
     <>
@@ -63,16 +44,35 @@ export function InterfaceFields({
         value={typed.abi}
         onChange={({ target }) => onType({ abi: target.value })}
       />
-      <div className={layout.row}>
-        <Button small unavailable={!to.ok || isPending} onClick={() => to.ok && mutate(to.address)}>
-          {isPending ? 'Asking the gateway…' : 'Ask the gateway for it'}
-        </Button>
-        <span role="status" className={text.small}>
-          {error !== null && describeError(error).title}
-          {data !== undefined && answerWords(data)}
-        </span>
-      </div>
+      <AskForInterface typed={typed} onType={onType} />
     </>
+  )
+}
+
+function AskForInterface({ typed, onType }: Pick<InterfaceFieldsProps, 'typed' | 'onType'>) {
+  const { chain } = useReady()
+  const describeError = useDescribeError()
+  const client = useQueryClient()
+  const to = parseRecipient(typed.to, chain)
+  const { mutate, variables, data, error, isPending } = useMutation({
+    mutationFn: (address: Address) => client.fetchQuery(contractQuery(chain.id, address)),
+    onSuccess: (contract) => {
+      if (readInterface(contract?.abi) !== undefined)
+        onType({ abi: JSON.stringify(contract?.abi, undefined, 1), method: '' })
+    },
+  })
+  // What was said of one contract is not said of the next.
+  const answered = to.ok && variables === to.address
+  return (
+    <div className={layout.row}>
+      <Button small unavailable={!to.ok || isPending} onClick={() => to.ok && mutate(to.address)}>
+        {isPending ? 'Asking the gateway…' : 'Ask the gateway for it'}
+      </Button>
+      <span role="status" className={text.small}>
+        {answered && error !== null && describeError(error).title}
+        {answered && data !== undefined && answerWords(data)}
+      </span>
+    </div>
   )
 }
 

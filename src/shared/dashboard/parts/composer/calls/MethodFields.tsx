@@ -6,20 +6,16 @@ import { SelectField } from '../../../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { type CallProblems, inputKey, type TypedCall } from './typedCall.ts'
 
-/** The method, and a field for each of its inputs. */
-export function MethodFields({
-  read,
-  method,
-  typed,
-  problems,
-  onType,
-}: {
+type MethodFieldsProps = {
   readonly read: ContractInterface
   readonly method: ContractMethod
   readonly typed: TypedCall
   readonly problems: CallProblems | undefined
   readonly onType: (part: Partial<TypedCall>) => void
-}) {
+}
+
+/** The method, and a field for each of its inputs. */
+export function MethodFields({ read, method, typed, problems, onType }: MethodFieldsProps) {
   return (
     <>
       <SelectField
@@ -33,22 +29,26 @@ export function MethodFields({
         hint={`Selector ${method.selector}`}
         onChange={(signature) => onType({ method: signature })}
       />
-      {method.inputs.map((input, index) => {
-        const key = inputKey(method, index)
-        const problem = problems?.inputs[key]
-        return (
-          <InputField
-            key={key}
-            input={input}
-            number={index + 1}
-            value={typed.inputs[key] ?? ''}
-            problem={problem && describeArgument(problem)}
-            onType={(value) => onType({ inputs: { ...typed.inputs, [key]: value } })}
-          />
-        )
-      })}
+      <MethodInputs {...{ method, typed, problems, onType }} />
     </>
   )
+}
+
+function MethodInputs({ method, typed: { inputs }, problems, onType }: Omit<MethodFieldsProps, 'read'>) {
+  return method.inputs.map((input, index) => {
+    const key = inputKey(method, index)
+    const problem = problems?.inputs[key]
+    return (
+      <InputField
+        key={key}
+        input={input}
+        number={index + 1}
+        value={inputs[key] ?? ''}
+        problem={problem && describeArgument(problem)}
+        onType={(value) => onType({ inputs: { ...inputs, [key]: value } })}
+      />
+    )
+  })
 }
 
 function InputField({
@@ -66,18 +66,7 @@ function InputField({
   readonly onType: (value: string) => void
 }) {
   const label = `${name || `Input ${number}`} (${type.text})`
-  if (type.kind === 'bool')
-    return (
-      <SelectField
-        label={label}
-        value={value === 'true' ? 'true' : 'false'}
-        options={[
-          { value: 'false', name: 'false' },
-          { value: 'true', name: 'true' },
-        ]}
-        onChange={onType}
-      />
-    )
+  if (type.kind === 'bool') return <BooleanField label={label} value={value} onType={onType} />
   const shared = {
     label,
     hint: expectedKind(type),
@@ -92,5 +81,27 @@ function InputField({
     <TextArea {...shared} rows={3} />
   ) : (
     <Field {...shared} autoComplete="off" />
+  )
+}
+
+function BooleanField({
+  label,
+  value,
+  onType,
+}: {
+  readonly label: string
+  readonly value: string
+  readonly onType: (value: string) => void
+}) {
+  return (
+    <SelectField
+      label={label}
+      value={value === 'true' ? 'true' : 'false'}
+      options={[
+        { value: 'false', name: 'false' },
+        { value: 'true', name: 'true' },
+      ]}
+      onChange={onType}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { chainSafeQuery } from '../../../../queries/safeFacts.ts'
 import { useSource } from '../../../../source/SourceContext.tsx'
-import { Button } from '../../../../ui/Button.tsx'
+import { CancelOrSubmit } from '../../../../ui/CancelOrSubmit.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import type { SelectOption } from '../../../../ui/fields/Select.tsx'
@@ -45,19 +45,14 @@ type SaveBatchProps = {
 export function SaveBatchDialog(props: SaveBatchProps) {
   const { checked, off, onClose } = props
   const { name, setName, format, setFormat, made, nonce, save } = useBatchFile(props)
-  const changes = checked.filter(({ kind }) => kind === 'change').length
-
   return (
     <Dialog
       title="Save as a file"
       onClose={onClose}
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form="save-batch">
-            Save file
-          </Button>
-        </>
+        <CancelOrSubmit form="save-batch" onCancel={onClose}>
+          Save file
+        </CancelOrSubmit>
       }
     >
       <form id="save-batch" className={styles.form} onSubmit={save} noValidate>
@@ -76,16 +71,8 @@ export function SaveBatchDialog(props: SaveBatchProps) {
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
-        {off > 0 && (
-          <Note kind="info" title={off === 1 ? '1 line is switched off.' : `${off} lines are switched off.`}>
-            The file is without {off === 1 ? 'it' : 'them'}.
-          </Note>
-        )}
-        {changes > 0 && format === 'builder' && (
-          <Note kind="info" title={changesWords(changes, nonce === undefined ? undefined : BigInt(nonce))}>
-            A later change of the owners or modules may make {changes === 1 ? 'it' : 'them'} fail.
-          </Note>
-        )}
+        {off > 0 && <LinesLeftOut count={off} />}
+        {format === 'builder' && <ChangesInFile checked={checked} nonce={nonce} />}
         {made?.ok === false && (
           <Note kind="high" title="The file cannot be saved." live="polite">
             {made.why}
@@ -93,6 +80,31 @@ export function SaveBatchDialog(props: SaveBatchProps) {
         )}
       </form>
     </Dialog>
+  )
+}
+
+function LinesLeftOut({ count }: { readonly count: number }) {
+  return (
+    <Note kind="info" title={count === 1 ? '1 line is switched off.' : `${count} lines are switched off.`}>
+      The file is without {count === 1 ? 'it' : 'them'}.
+    </Note>
+  )
+}
+
+/** Changes of the Safe become the calls that they are now. */
+function ChangesInFile({
+  checked,
+  nonce,
+}: {
+  readonly checked: readonly CheckedLine[]
+  readonly nonce: bigint | undefined
+}) {
+  const changes = checked.filter(({ kind }) => kind === 'change').length
+  if (changes === 0) return null
+  return (
+    <Note kind="info" title={changesWords(changes, nonce)}>
+      A later change of the owners or modules may make {changes === 1 ? 'it' : 'them'} fail.
+    </Note>
   )
 }
 

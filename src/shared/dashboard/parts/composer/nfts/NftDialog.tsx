@@ -1,19 +1,17 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { parseRecipient } from '../../../../domain/values/parseRecipient.ts'
 import { shortenAddress } from '../../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../../domain/values/text.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
-import { Field } from '../../../../ui/fields/Field.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import text from '../../../../ui/text.module.css'
 import { useDescribeError } from '../../frame/errors/useDescribeError.ts'
-import { accountKindName } from '../../frame/page/accountWords.ts'
 import { useReady } from '../../frame/page/useReady.ts'
-import { describeRecipientProblem } from '../draft/describeProblem.ts'
 import type { NewLine } from '../draft/draft.ts'
-import { Suggestions, suggestionsId } from '../recipients/Suggestions.tsx'
+import { Suggestions } from '../recipients/Suggestions.tsx'
 import styles from './NftDialog.module.css'
+import { NftRecipient } from './NftRecipient.tsx'
 import { type Nft, nftKey, nftName } from './nfts.ts'
 import { SendNftDialog } from './SendNftDialog.tsx'
 import { sendNft } from './sendNft.ts'
@@ -31,17 +29,13 @@ export function NftDialog({ onAdd, onClose }: NftDialogProps) {
   const [several, setSeveral] = useState<Nft>()
   const [typed, setTyped] = useState('')
   const [submitted, setSubmitted] = useState(false)
-  const list = useId()
-  const recipient = parseRecipient(typed, ready.chain)
-  const { account, chain } = ready
-  const words = { chainName: chain.name, noun: accountKindName(account) }
-  const problem = submitted && !recipient.ok ? describeRecipientProblem(recipient.problem, words) : undefined
 
   function choose(nft: Nft) {
     if (nft.amount !== undefined && nft.amount > 1n) return setSeveral(nft)
     setSubmitted(true)
+    const recipient = parseRecipient(typed, ready.chain)
     if (!recipient.ok) return
-    onAdd(sendNft(nft, { from: account.address, recipient: recipient.address, amount: nft.amount }))
+    onAdd(sendNft(nft, { from: ready.account.address, recipient: recipient.address, amount: nft.amount }))
   }
 
   if (several !== undefined)
@@ -50,34 +44,47 @@ export function NftDialog({ onAdd, onClose }: NftDialogProps) {
   return (
     <Dialog title="Send an NFT" onClose={onClose}>
       <Suggestions />
-      <Field
-        label="Recipient"
-        mono
-        autoComplete="off"
-        spellCheck={false}
-        list={suggestionsId}
-        placeholder="0x…"
-        value={typed}
-        problem={problem && `${problem.title} ${problem.advice}`}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <h3 id={list} className={styles.title}>
-        What this Safe holds
-      </h3>
-      <ListState {...{ query, amounts }} isEmpty={nfts.length === 0} />
-      <ul className={styles.items} aria-labelledby={list}>
-        {nfts.map((nft) => (
-          <li key={nftKey(nft)}>
-            <NftButton nft={nft} disabled={amounts.isLoading} onChoose={() => choose(nft)} />
-          </li>
-        ))}
-      </ul>
+      <NftRecipient typed={typed} submitted={submitted} onType={setTyped} />
+      <NftsToChoose nfts={nfts} waits={amounts.isLoading} onChoose={choose}>
+        <ListState {...{ query, amounts }} isEmpty={nfts.length === 0} />
+      </NftsToChoose>
       {query.hasNextPage && (
         <Button small unavailable={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
           Show more
         </Button>
       )}
     </Dialog>
+  )
+}
+
+/** The NFTs below their title. `children` are shown between. */
+function NftsToChoose({
+  nfts,
+  waits,
+  onChoose,
+  children,
+}: {
+  readonly nfts: readonly Nft[]
+  /** The chain has not said yet how many there are. */
+  readonly waits: boolean
+  readonly onChoose: (nft: Nft) => void
+  readonly children: ReactNode
+}) {
+  const title = useId()
+  return (
+    <>
+      <h3 id={title} className={styles.title}>
+        What this Safe holds
+      </h3>
+      {children}
+      <ul className={styles.items} aria-labelledby={title}>
+        {nfts.map((nft) => (
+          <li key={nftKey(nft)}>
+            <NftButton nft={nft} disabled={waits} onChoose={() => onChoose(nft)} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -4,11 +4,10 @@ import { parseRecipient } from '../../../../domain/values/parseRecipient.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
-import { accountKindName } from '../../frame/page/accountWords.ts'
 import { useReady } from '../../frame/page/useReady.ts'
-import { describeRecipientProblem } from '../draft/describeProblem.ts'
 import type { NewLine } from '../draft/draft.ts'
-import { Suggestions, suggestionsId } from '../recipients/Suggestions.tsx'
+import { Suggestions } from '../recipients/Suggestions.tsx'
+import { NftRecipient } from './NftRecipient.tsx'
 import { type Nft, nftName } from './nfts.ts'
 import { sendNft } from './sendNft.ts'
 
@@ -21,16 +20,13 @@ type SendNftProps = {
 
 /** Sends one NFT that is chosen: to whom, and how many where there are several alike. */
 export function SendNftDialog({ nft, recipient: typedBefore = '', onAdd, onClose }: SendNftProps) {
-  const ready = useReady()
-  const { account, chain } = ready
+  const { account, chain } = useReady()
   const owned = nft.amount ?? 1n
   const [typed, setTyped] = useState(typedBefore)
   const [typedAmount, setTypedAmount] = useState(owned === 1n ? '1' : '')
   const [submitted, setSubmitted] = useState(false)
   const recipient = parseRecipient(typed, chain)
   const amount = parseCount(typedAmount, owned)
-  const words = { chainName: chain.name, noun: accountKindName(account) }
-  const problem = recipient.ok ? undefined : describeRecipientProblem(recipient.problem, words)
 
   function add(event: FormEvent) {
     event.preventDefault()
@@ -44,28 +40,13 @@ export function SendNftDialog({ nft, recipient: typedBefore = '', onAdd, onClose
     <Dialog title={`Send ${nftName(nft)}`} onClose={onClose}>
       <Suggestions />
       <form noValidate onSubmit={add}>
-        <Field
-          label="Recipient"
-          mono
-          autoComplete="off"
-          spellCheck={false}
-          list={suggestionsId}
-          placeholder="0x…"
-          value={typed}
-          problem={submitted && problem ? `${problem.title} ${problem.advice}` : undefined}
-          onChange={({ target }) => setTyped(target.value)}
-        />
+        <NftRecipient typed={typed} submitted={submitted} onType={setTyped} />
         {owned > 1n && (
-          <Field
-            label="How many"
-            inputMode="numeric"
-            autoComplete="off"
-            value={typedAmount}
-            hint={`This Safe has ${owned}.`}
-            problem={
-              submitted && amount === undefined ? `Enter a whole number from 1 to ${owned}.` : undefined
-            }
-            onChange={({ target }) => setTypedAmount(target.value)}
+          <CountField
+            typed={typedAmount}
+            owned={owned}
+            isWrong={submitted && amount === undefined}
+            onType={setTypedAmount}
           />
         )}
         <Button kind="primary" type="submit">
@@ -73,6 +54,30 @@ export function SendNftDialog({ nft, recipient: typedBefore = '', onAdd, onClose
         </Button>
       </form>
     </Dialog>
+  )
+}
+
+function CountField({
+  typed,
+  owned,
+  isWrong,
+  onType,
+}: {
+  readonly typed: string
+  readonly owned: bigint
+  readonly isWrong: boolean
+  readonly onType: (typed: string) => void
+}) {
+  return (
+    <Field
+      label="How many"
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed}
+      hint={`This Safe has ${owned}.`}
+      problem={isWrong ? `Enter a whole number from 1 to ${owned}.` : undefined}
+      onChange={({ target }) => onType(target.value)}
+    />
   )
 }
 
