@@ -152,19 +152,8 @@ function OtherDrafts({
   )
 }
 
-function KeepForm({ onKeep }: { readonly onKeep: (name: string, isTemplate: boolean) => void }) {
-  const [name, setName] = useState('')
-  const [submitted, setSubmitted] = useState(false)
-  const trimmed = name.trim()
-
-  function keep(isTemplate: boolean) {
-    setSubmitted(true)
-    if (trimmed === '') return
-    onKeep(trimmed, isTemplate)
-    setName('')
-    setSubmitted(false)
-  }
-
+function KeepForm({ onKeep }: { readonly onKeep: DraftActs['keep'] }) {
+  const { name, setName, isMissing, keep } = useDraftName(onKeep)
   return (
     <form
       className={styles.parts}
@@ -182,7 +171,7 @@ function KeepForm({ onKeep }: { readonly onKeep: (name: string, isTemplate: bool
         value={name}
         onChange={({ target }) => setName(target.value)}
         hint="A template keeps the transfers with empty amounts. Calls stay as they are."
-        problem={submitted && trimmed === '' ? 'Give the draft a name.' : undefined}
+        problem={isMissing ? 'Give the draft a name.' : undefined}
       />
       <div className={styles.acts}>
         <Button kind="primary" type="submit">
@@ -192,4 +181,21 @@ function KeepForm({ onKeep }: { readonly onKeep: (name: string, isTemplate: bool
       </div>
     </form>
   )
+}
+
+/** The name that is typed for a draft: without one nothing is kept, and once it is kept the field is empty. */
+function useDraftName(onKeep: DraftActs['keep']) {
+  const [name, setName] = useState('')
+  const [submitted, setSubmitted] = useState(false)
+  const trimmed = name.trim()
+
+  function keep(isTemplate: boolean) {
+    setSubmitted(true)
+    if (trimmed === '') return
+    onKeep(trimmed, isTemplate)
+    setName('')
+    setSubmitted(false)
+  }
+
+  return { name, setName, isMissing: submitted && trimmed === '', keep }
 }

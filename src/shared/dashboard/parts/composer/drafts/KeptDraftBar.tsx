@@ -7,9 +7,10 @@ import { Note } from '../../../../ui/Note.tsx'
 import { PanelBody } from '../../../../ui/Panel.tsx'
 import text from '../../../../ui/text.module.css'
 import type { Draft } from '../draft/draft.ts'
-import { keptDraftKey, nameOfOther, readKeptDraft } from '../draft/keptDrafts.ts'
+import { type KeptDraft, keptDraftKey, nameOfOther, readKeptDraft } from '../draft/keptDrafts.ts'
 import { usePageMemory } from '../memory/PageMemory.tsx'
 import { describeKeeping } from './describeKeeping.ts'
+import type { DraftConflict } from './draftState.ts'
 import { describeDraftState, sentWords } from './draftWords.ts'
 import { keepDraft } from './keepDraft.ts'
 import { useDraftSaving } from './useDraftSaving.ts'
@@ -24,59 +25,89 @@ type KeptDraftProps = {
 /** Which draft is open and whether it is kept as it is here; where two windows have changed it, both are offered. */
 export function KeptDraftBar({ account, id, draft, onReplace }: KeptDraftProps) {
   const memory = usePageMemory()
-  const [problem, setProblem] = useState<string>()
   const { state, text: stored, lasts, isTooLarge } = useDraftSaving(account, id, draft)
   const base = readKeptDraft(memory.keptDrafts.get(keptDraftKey(account, id)))
   const name = 'theirs' in state ? state.theirs.name : (base?.name ?? '')
 
-  function keepMine() {
-    const copy = state.kind === 'removed' ? name : nameOfOther(name, 'this window')
-    const kept = { name: name === '' ? 'Draft' : copy, isTemplate: false, draft }
-    const written = keepDraft({ texts: keptTexts(window), account, memory }, kept)
+  function takeTheirs(theirs: KeptDraft) {
+    if (stored === undefined) return
+    memory.keptDrafts.set(keptDraftKey(account, id), stored)
+    onReplace({ ...theirs.draft, kept: id })
+  }
+
+  return (
+    <PanelBody>
+      {state.kind === 'same' || state.kind === 'unsaved' ? (
+        <p className={text.small} role="status">
+          Draft “{visibleText(name)}”. {keepingWords({ isTooLarge, lasts, isSame: state.kind === 'same' })}
+        </p>
+      ) : (
+        <TwoVersions {...{ account, name, draft, state, onReplace }} onTakeTheirs={takeTheirs} />
+      )}
+    </PanelBody>
+  )
+}
+
+/** What is kept is not what is here: the user says which of them goes on. */
+function TwoVersions({
+  account,
+  name,
+  draft,
+  state,
+  onReplace,
+  onTakeTheirs,
+}: Omit<KeptDraftProps, 'id'> & {
+  readonly name: string
+  readonly state: DraftConflict
+  readonly onTakeTheirs: (theirs: KeptDraft) => void
+}) {
+  const { keepMine, problem } = useKeptCopy({ account, draft, onReplace })
+  const { title, advice } = describeDraftState(state, name)
+  return (
+    <Note
+      kind="warn"
+      title={title}
+      actions={
+        <>
+          {state.kind === 'changed' && (
+            <Button small onClick={() => onTakeTheirs(state.theirs)}>
+              Use the other version
+            </Button>
+          )}
+          <Button small onClick={() => keepMine(nameOfMine(state, name))}>
+            {state.kind === 'removed' ? 'Keep it again' : 'Keep this one as another draft'}
+          </Button>
+          <Button small kind="quiet" onClick={() => onReplace({ ...draft, kept: undefined })}>
+            Continue without saving
+          </Button>
+        </>
+      }
+    >
+      {advice} {state.kind === 'sent' && state.theirs.sent && sentWords(state.theirs.sent)} {problem}
+    </Note>
+  )
+}
+
+/** Keeps what is here as a draft of its own. `problem`: why it could not be kept. */
+function useKeptCopy({ account, draft, onReplace }: Omit<KeptDraftProps, 'id'>) {
+  const memory = usePageMemory()
+  const [problem, setProblem] = useState<string>()
+
+  function keepMine(name: string) {
+    const written = keepDraft(
+      { texts: keptTexts(window), account, memory },
+      { name, isTemplate: false, draft },
+    )
     if (written.ok) onReplace({ ...draft, kept: written.id })
     else setProblem(describeKeeping(written.problem))
   }
 
-  function takeTheirs() {
-    if (state.kind !== 'changed' || stored === undefined) return
-    memory.keptDrafts.set(keptDraftKey(account, id), stored)
-    onReplace({ ...state.theirs.draft, kept: id })
-  }
+  return { keepMine, problem }
+}
 
-  if (state.kind === 'same' || state.kind === 'unsaved')
-    return (
-      <PanelBody>
-        <p className={text.small} role="status">
-          Draft “{visibleText(name)}”. {keepingWords({ isTooLarge, lasts, isSame: state.kind === 'same' })}
-        </p>
-      </PanelBody>
-    )
-  const { title, advice } = describeDraftState(state, name)
-  return (
-    <PanelBody>
-      <Note
-        kind="warn"
-        title={title}
-        actions={
-          <>
-            {state.kind === 'changed' && (
-              <Button small onClick={takeTheirs}>
-                Use the other version
-              </Button>
-            )}
-            <Button small onClick={keepMine}>
-              {state.kind === 'removed' ? 'Keep it again' : 'Keep this one as another draft'}
-            </Button>
-            <Button small kind="quiet" onClick={() => onReplace({ ...draft, kept: undefined })}>
-              Continue without saving
-            </Button>
-          </>
-        }
-      >
-        {advice} {state.kind === 'sent' && state.theirs.sent && sentWords(state.theirs.sent)} {problem}
-      </Note>
-    </PanelBody>
-  )
+function nameOfMine({ kind }: DraftConflict, name: string): string {
+  if (name === '') return 'Draft'
+  return kind === 'removed' ? name : nameOfOther(name, 'this window')
 }
 
 function keepingWords({

@@ -4,6 +4,7 @@ import { keptTexts } from '../../../../source/keptTexts.ts'
 import { useAccountRef } from '../../frame/page/useReady.ts'
 import type { Draft } from '../draft/draft.ts'
 import {
+  type KeptDraft,
   keptDraftKey,
   keptDraftsMark,
   type ListedDraft,
@@ -12,7 +13,7 @@ import {
 } from '../draft/keptDrafts.ts'
 import { usePageMemory } from '../memory/PageMemory.tsx'
 import { describeKeeping } from './describeKeeping.ts'
-import { bringDraft, keepDraft } from './keepDraft.ts'
+import { bringDraft, type DraftPlace, keepDraft } from './keepDraft.ts'
 
 export type DraftsDialogProps = {
   /** What is on the page. */
@@ -33,63 +34,67 @@ export type DraftActs = {
 
 /** The drafts of this device, what can be done with them, and what is said of the act before. */
 export function useDraftActs({ draft, onReplace, onClose }: DraftsDialogProps) {
-  const texts = keptTexts(window)
-  const memory = usePageMemory()
-  const account = useAccountRef()
-  const place = { texts, account, memory }
+  const place = useKeepingPlace()
   const [said, setSaid] = useState<string>()
-  const [deleted, setDeleted] = useState<ListedDraft>()
+  const { deleted, remove, undo } = useDeletedDraft()
 
   function keep(name: string, isTemplate: boolean) {
     const written = keepDraft(place, { name, isTemplate, draft })
     if (!written.ok) return setSaid(describeKeeping(written.problem))
-    const words = isTemplate
-      ? `“${name}” is a template now.`
-      : `“${name}” is kept. Every change of it is kept, too.`
-    setSaid(`${words} ${lastingWords(written.id)}`)
+    setSaid(`${keptWords(name, isTemplate)} ${lastingWords(place, written.id)}`)
     if (!isTemplate) onReplace({ ...draft, kept: written.id })
   }
 
   function open({ id, text: stored, kept }: ListedDraft) {
     if (kept === undefined) return
     const linked = !kept.isTemplate && kept.sent === undefined
-    if (linked) memory.keptDrafts.set(keptDraftKey(account, id), stored)
+    if (linked) place.memory.keptDrafts.set(keptDraftKey(place.account, id), stored)
     onReplace({ ...kept.draft, kept: linked ? id : undefined })
     onClose()
   }
 
-  function duplicate({ kept }: ListedDraft) {
-    if (kept === undefined) return
-    const { name, isTemplate } = kept
-    const copy = nameOfOther(name, 'copy')
-    const written = keepDraft(place, { name: copy, isTemplate, draft: kept.draft })
-    setSaid(
-      written.ok
-        ? `“${copy}” is one more draft. ${lastingWords(written.id)}`
-        : describeKeeping(written.problem),
-    )
+  const acts: DraftActs = {
+    keep,
+    open,
+    duplicate: ({ kept }) => kept && setSaid(duplicateDraft(place, kept)),
+    bring: (listed, moves) => listed.kept && setSaid(bringListed(place, listed, listed.kept, moves)),
+    remove(listed) {
+      remove(listed)
+      setSaid(undefined)
+    },
   }
+  return { ...useListedDrafts(), said, deleted, acts, undo }
+}
+
+/** Keeps a draft once more under another name, and says what came of it. */
+function duplicateDraft(place: DraftPlace, { name, isTemplate, draft }: KeptDraft): string {
+  const copy = nameOfOther(name, 'copy')
+  const written = keepDraft(place, { name: copy, isTemplate, draft })
+  return written.ok
+    ? `“${copy}” is one more draft. ${lastingWords(place, written.id)}`
+    : describeKeeping(written.problem)
+}
+
+/** Brings the draft of another account here, and says what came of it. */
+function bringListed(place: DraftPlace, listed: ListedDraft, kept: KeptDraft, moves: boolean): string {
+  const brought = bringDraft(place, listed, kept, moves)
+  if (brought.kind === 'here') return broughtWords(kept.name, brought, lastingWords(place, brought.id))
+  return describeKeeping(brought.kind === 'changed' ? 'changed' : brought.problem)
+}
+
+/** Where the drafts of the account are kept: on this device, and in this window. */
+function useKeepingPlace(): DraftPlace {
+  return { texts: keptTexts(window), account: useAccountRef(), memory: usePageMemory() }
+}
+
+/** The draft that was deleted last, as long as it can be brought back. */
+function useDeletedDraft() {
+  const texts = keptTexts(window)
+  const [deleted, setDeleted] = useState<ListedDraft>()
 
   function remove(listed: ListedDraft) {
     texts.remove(keptDraftKey(listed.account, listed.id))
     setDeleted(listed)
-    setSaid(undefined)
-  }
-
-  function bring({ kept, ...listed }: ListedDraft, moves: boolean) {
-    if (kept === undefined) return
-    const brought = bringDraft(place, listed, kept, moves)
-    if (brought.kind !== 'here')
-      return setSaid(describeKeeping(brought.kind === 'changed' ? 'changed' : brought.problem))
-    const { id, switchedOff, stays } = brought
-    const other = stays ? 'The one of the other account stays.' : ''
-    setSaid(`“${kept.name}” is here now. ${switchedOffWords(switchedOff)} ${lastingWords(id)} ${other}`)
-  }
-
-  function lastingWords(id: string): string {
-    return texts.lasts(keptDraftKey(account, id))
-      ? ''
-      : 'This browser keeps it only until the page is closed.'
   }
 
   function undo() {
@@ -98,8 +103,7 @@ export function useDraftActs({ draft, onReplace, onClose }: DraftsDialogProps) {
     setDeleted(undefined)
   }
 
-  const acts: DraftActs = { keep, open, duplicate, remove, bring }
-  return { ...useListedDrafts(), said, deleted, acts, undo }
+  return { deleted, remove, undo }
 }
 
 /** The drafts of this account, and those of others on its network. */
@@ -117,6 +121,24 @@ function useListedDrafts() {
         each.kept !== undefined,
     ),
   }
+}
+
+function keptWords(name: string, isTemplate: boolean): string {
+  return isTemplate ? `“${name}” is a template now.` : `“${name}” is kept. Every change of it is kept, too.`
+}
+
+function lastingWords({ texts, account }: DraftPlace, id: string): string {
+  return texts.lasts(keptDraftKey(account, id)) ? '' : 'This browser keeps it only until the page is closed.'
+}
+
+/** What is said of a draft that came from another account. */
+function broughtWords(
+  name: string,
+  { switchedOff, stays }: Extract<ReturnType<typeof bringDraft>, { kind: 'here' }>,
+  lasting: string,
+): string {
+  const other = stays ? 'The one of the other account stays.' : ''
+  return `“${name}” is here now. ${switchedOffWords(switchedOff)} ${lasting} ${other}`
 }
 
 function switchedOffWords(count: number): string {

@@ -9,28 +9,38 @@ import { type DraftState, draftState, readStored } from './draftState.ts'
 /** How long, in ms, typing has to rest before it is written. */
 const restMilliseconds = 400
 
-/**
- * Keeps the open draft `id` as it is changed: when typing rests, and at once when the page goes away. What another
- * window has written since is never written over: the state says so, and a press decides.
- */
-export function useDraftSaving(
-  account: AccountRef,
-  id: string,
-  draft: Draft,
-): {
+type DraftSaving = {
   readonly state: DraftState
   readonly text: string | undefined
   /** False when the browser does not keep it: then it lasts as long as this window. */
   readonly lasts: boolean
   readonly isTooLarge: boolean
-} {
+}
+
+/**
+ * Keeps the open draft `id` as it is changed: when typing rests, and at once when the page goes away. What another
+ * window has written since is never written over: the state says so, and a press decides.
+ */
+export function useDraftSaving(account: AccountRef, id: string, draft: Draft): DraftSaving {
   const memory = usePageMemory()
   const texts = keptTexts(window)
   const key = keptDraftKey(account, id)
   const text = useSyncExternalStore(texts.subscribe, () => texts.read(key))
-  const [isTooLarge, setTooLarge] = useState(false)
   const stored = useMemo(() => readStored(text), [text])
   const state = draftState(draft, stored, memory.keptDrafts.get(key))
+  useEffect(() => {
+    if (state.kind === 'same' && text !== undefined) memory.keptDrafts.set(key, text)
+  }, [state.kind, text, memory, key])
+  const isTooLarge = useSavedAtRest(account, id, draft, state.kind === 'unsaved')
+  return { state, text, lasts: texts.lasts(key), isTooLarge }
+}
+
+/** Writes the draft; true when it is too large for that. */
+function useSavedAtRest(account: AccountRef, id: string, draft: Draft, isUnsaved: boolean): boolean {
+  const memory = usePageMemory()
+  const texts = keptTexts(window)
+  const key = keptDraftKey(account, id)
+  const [isTooLarge, setTooLarge] = useState(false)
 
   const save = useEffectEvent((changed: Draft) => {
     // It is read again in the same turn: another window may have written since this one was drawn.
@@ -43,13 +53,10 @@ export function useDraftSaving(
   const saveNow = useEffectEvent(() => save(draft))
 
   useEffect(() => {
-    if (state.kind === 'same' && text !== undefined) memory.keptDrafts.set(key, text)
-  }, [state.kind, text, memory, key])
-  useEffect(() => {
-    if (state.kind !== 'unsaved') return
+    if (!isUnsaved) return
     const timer = setTimeout(() => save(draft), restMilliseconds)
     return () => clearTimeout(timer)
-  }, [state.kind, draft])
+  }, [isUnsaved, draft])
   useEffect(() => {
     const flush = () => saveNow()
     window.addEventListener('pagehide', flush)
@@ -58,6 +65,5 @@ export function useDraftSaving(
       flush()
     }
   }, [])
-
-  return { state, text, lasts: texts.lasts(key), isTooLarge }
+  return isTooLarge
 }

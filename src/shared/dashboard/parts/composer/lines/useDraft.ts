@@ -29,38 +29,19 @@ type KeptBatch = {
  */
 export function useDraft(account: AccountRef): KeptBatch {
   const memory = usePageMemory()
-  const key = accountKey(account)
-  const [draft, setDraft] = useState(
-    () => memory.drafts.get(key) ?? loadDraft(window, account) ?? createDraft(),
-  )
-
+  const { draft, keep, showAndKeepLater } = useShownDraft(account)
   const [earlier, setEarlier] = useState<readonly Draft[]>([])
-  const { later, forget } = useAtRest()
 
   function change(changed: Draft) {
     // What was asked was asked of another batch.
     const next = { ...changed, asked: undefined }
-    if (hasOtherLines(draft, next)) return replace(next)
-    // To write all of a long draft at every key would slow the typing down.
-    later(() => saveDraft(window, account, next))
-    show(next)
+    if (hasOtherLines(draft, next)) replace(next)
+    else showAndKeepLater(next)
   }
 
   function replace(next: Draft) {
     setEarlier([...earlier, draft].slice(-mostUndone))
     keep({ ...next, asked: undefined })
-  }
-
-  function keep(next: Draft) {
-    forget()
-    saveDraft(window, account, next)
-    show(next)
-  }
-
-  function show(next: Draft) {
-    memory.drafts.set(key, next)
-    memory.composing = account
-    setDraft(next)
   }
 
   function finish(sent: Draft, as: Omit<SentDraft, 'at'> = {}) {
@@ -69,11 +50,10 @@ export function useDraft(account: AccountRef): KeptBatch {
     const base = memory.keptDrafts.get(keptDraftKey(account, sent.kept ?? ''))
     markSent(texts, account, sent, { at, ...as }, base)
     if (sent.piece !== undefined) addSentPiece(texts, account, { ...sent.piece, at, ...as })
-    if ((memory.drafts.get(key) ?? sent) === sent) {
-      // What was sent does not come back.
-      setEarlier([])
-      keep({ ...createDraft(), tokens: sent.tokens })
-    }
+    if ((memory.drafts.get(accountKey(account)) ?? sent) !== sent) return
+    // What was sent does not come back.
+    setEarlier([])
+    keep({ ...createDraft(), tokens: sent.tokens })
   }
 
   const last = earlier.at(-1)
@@ -84,4 +64,34 @@ export function useDraft(account: AccountRef): KeptBatch {
   }
 
   return { draft, change, finish, replace, undo: last === undefined ? undefined : undo }
+}
+
+/** The draft that is shown, the same in this window and, where the browser allows it, over a reload. */
+function useShownDraft(account: AccountRef) {
+  const memory = usePageMemory()
+  const key = accountKey(account)
+  const { later, forget } = useAtRest()
+  const [draft, setDraft] = useState(
+    () => memory.drafts.get(key) ?? loadDraft(window, account) ?? createDraft(),
+  )
+
+  function show(next: Draft) {
+    memory.drafts.set(key, next)
+    memory.composing = account
+    setDraft(next)
+  }
+
+  function keep(next: Draft) {
+    forget()
+    saveDraft(window, account, next)
+    show(next)
+  }
+
+  /** To write all of a long draft at every key would slow the typing down. */
+  function showAndKeepLater(next: Draft) {
+    later(() => saveDraft(window, account, next))
+    show(next)
+  }
+
+  return { draft, keep, showAndKeepLater }
 }
