@@ -91,16 +91,7 @@ export function describeAmountProblem(
     case 'zero':
       return { title: 'This line sends nothing.', advice: 'Type an amount above 0, or remove the line.' }
     case 'decimals':
-      return problem.open === 'asking'
-        ? {
-            title: `The contract of ${symbol} is being asked for its decimals.`,
-            advice: 'The amount is read once it has answered.',
-          }
-        : {
-            title: `The contract of ${symbol} does not say its decimals.`,
-            advice:
-              'With those of a list the amount may be wrong a thousandfold. Add the token with decimals from a source you trust.',
-          }
+      return describeOpenDecimals(problem, symbol)
     case 'too-many-decimals':
       return {
         title: `${problem.given} decimals, ${symbol} has ${problem.allowed}.`,
@@ -116,6 +107,22 @@ export function describeAmountProblem(
           : `With the lines above it is ${write(problem.total)} of ${write(problem.balance)}.`,
       }
   }
+}
+
+function describeOpenDecimals(
+  { open }: Extract<LineAmountProblem, { readonly kind: 'decimals' }>,
+  symbol: string,
+): ProblemText {
+  return open === 'asking'
+    ? {
+        title: `The contract of ${symbol} is being asked for its decimals.`,
+        advice: 'The amount is read once it has answered.',
+      }
+    : {
+        title: `The contract of ${symbol} does not say its decimals.`,
+        advice:
+          'With those of a list the amount may be wrong a thousandfold. Add the token with decimals from a source you trust.',
+      }
 }
 
 export function describeWarning(warning: LineWarning, words: ProblemWords): ProblemText {

@@ -62,17 +62,28 @@ function Totals({
           <dd>{fee}</dd>
         </div>
       )}
-      {worth !== undefined && (
-        <div className={styles.total}>
-          <dt>
-            Total <small>by the gateway’s prices</small>
-          </dt>
-          <dd>
-            {worth}
-            {unpriced.length > 0 && <small>without {unpriced.join(', ')}: no price</small>}
-          </dd>
-        </div>
-      )}
+      {worth !== undefined && <TotalWorth worth={worth} unpriced={unpriced} />}
     </dl>
+  )
+}
+
+function TotalWorth({
+  worth,
+  unpriced,
+}: {
+  readonly worth: string
+  /** Tokens that are not part of it. */
+  readonly unpriced: readonly string[]
+}) {
+  return (
+    <div className={styles.total}>
+      <dt>
+        Total <small>by the gateway’s prices</small>
+      </dt>
+      <dd>
+        {worth}
+        {unpriced.length > 0 && <small>without {unpriced.join(', ')}: no price</small>}
+      </dd>
+    </div>
   )
 }

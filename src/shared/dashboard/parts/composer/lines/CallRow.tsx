@@ -13,7 +13,12 @@ import { AddressView } from '../../../../ui/values/AddressView.tsx'
 import { Amount } from '../../../../ui/values/Amount.tsx'
 import { changeTitle, describeSettingsProblem } from '../changes/describeSettings.ts'
 import type { CheckedCall, CheckedChange } from '../draft/checkLines.ts'
-import { describeAmountProblem, describeWarning, type ProblemWords } from '../draft/describeProblem.ts'
+import {
+  describeAmountProblem,
+  describeWarning,
+  type ProblemText,
+  type ProblemWords,
+} from '../draft/describeProblem.ts'
 import styles from './CallRow.module.css'
 import { LineActions, type LineActs } from './LineActions.tsx'
 import { LineMessage } from './LineMessages.tsx'
@@ -21,15 +26,7 @@ import row from './LineRow.module.css'
 import { SameCallMessages } from './SameCallMessages.tsx'
 import type { SameCall } from './sameCalls.ts'
 
-/** A line that was put together in a dialog: a call, or a change of the Safe. It is removed and made anew. */
-export function CallRow({
-  number,
-  checked,
-  words,
-  chain,
-  acts,
-  same,
-}: {
+type CallRowProps = {
   /** Counts from 1, as the page shows it. */
   readonly number: number
   readonly checked: CheckedCall | CheckedChange
@@ -38,11 +35,11 @@ export function CallRow({
   readonly acts: LineActs
   /** What waits already and does the same, or was executed lately. */
   readonly same: readonly SameCall[]
-}) {
-  const problem =
-    checked.kind === 'change'
-      ? checked.problem && { title: describeSettingsProblem(checked.problem), advice: '' }
-      : checked.amountProblem && describeAmountProblem(checked.amountProblem, checked.token, words)
+}
+
+/** A line that was put together in a dialog: a call, or a change of the Safe. It is removed and made anew. */
+export function CallRow({ number, checked, words, chain, acts, same }: CallRowProps) {
+  const problem = problemOfCall(checked, words)
   const unread = checked.kind === 'change' && checked.problem === 'unread'
   const wrong = problem !== undefined && !unread
   const look = checked.warnings.length > 0 || same.length > 0
@@ -75,6 +72,12 @@ export function CallRow({
       </div>
     </div>
   )
+}
+
+function problemOfCall(checked: CheckedCall | CheckedChange, words: ProblemWords): ProblemText | undefined {
+  if (checked.kind === 'change')
+    return checked.problem && { title: describeSettingsProblem(checked.problem), advice: '' }
+  return checked.amountProblem && describeAmountProblem(checked.amountProblem, checked.token, words)
 }
 
 function DraftCallWords({

@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react'
 import type { Address, LowerAddress } from '../../../../domain/values/address.ts'
 import { LongList } from '../../../../ui/LongList.tsx'
 import { accountKindName } from '../../frame/page/accountWords.ts'
+import type { Ready } from '../../frame/page/Ready.ts'
 import { useReady } from '../../frame/page/useReady.ts'
 import { type CheckedLine, mostOf, takenByToken } from '../draft/checkLines.ts'
 import { isOn, type Line } from '../draft/draft.ts'
@@ -41,13 +42,6 @@ export function DraftLines({ batch, submitted, owners, paid }: DraftLinesProps) 
   const setting = useLineSetting({ batch, submitted, owners, paid })
   const placed = placeLines(lines, checked)
   const taken = takenByToken(checked)
-
-  function offersMost(own: CheckedLine): boolean {
-    // A wallet pays the network fee from its native balance, so that all of it cannot be sent.
-    if (own.kind !== 'transfer' || (account.kind === 'wallet' && own.token?.key === nativeToken)) return false
-    return (mostOf(own, taken) ?? 0n) > 0n
-  }
-
   return (
     <LongList
       label="Lines"
@@ -71,13 +65,23 @@ export function DraftLines({ batch, submitted, owners, paid }: DraftLinesProps) 
             mayGoDown={index < lines.length - 1}
             mayBeRemoved={lines.length > 1 || line.kind !== 'transfer'}
             mayBeSwitched={found === undefined || checked.length > 1}
-            offersMost={found !== undefined && offersMost(found)}
+            offersMost={found !== undefined && offersMost(found, taken, account)}
             setting={setting}
           />
         )
       }}
     </LongList>
   )
+}
+
+/** Whether a press can type all that is there. A wallet pays the network fee from its native balance. */
+function offersMost(
+  own: CheckedLine,
+  taken: ReturnType<typeof takenByToken>,
+  { kind }: Ready['account'],
+): boolean {
+  if (own.kind !== 'transfer' || (kind === 'wallet' && own.token?.key === nativeToken)) return false
+  return (mostOf(own, taken) ?? 0n) > 0n
 }
 
 /** What every line needs, the same object until one of it changes: a line that did not change is not drawn again. */

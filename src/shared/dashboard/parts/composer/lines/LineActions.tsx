@@ -29,28 +29,13 @@ export function LineActions({
   return (
     <span className={styles.actions}>
       <PopMenu label={`Duplicate or move ${name}`}>
-        {(press) => (
-          <>
-            <Button small kind="quiet" onClick={press(acts.onDuplicate)}>
-              Duplicate
+        {(press) =>
+          actsOfMenu(acts, isOff).map(([words, act]) => (
+            <Button key={words} small kind="quiet" onClick={press(act)}>
+              {words}
             </Button>
-            {acts.onUp !== undefined && (
-              <Button small kind="quiet" onClick={press(acts.onUp)}>
-                Move up
-              </Button>
-            )}
-            {acts.onDown !== undefined && (
-              <Button small kind="quiet" onClick={press(acts.onDown)}>
-                Move down
-              </Button>
-            )}
-            {acts.onSwitch !== undefined && (
-              <Button small kind="quiet" onClick={press(acts.onSwitch)}>
-                {isOff ? 'Switch on' : 'Switch off'}
-              </Button>
-            )}
-          </>
-        )}
+          ))
+        }
       </PopMenu>
       {acts.onRemove !== undefined && (
         <IconButton label={`Remove ${name}`} onClick={acts.onRemove}>
@@ -59,4 +44,17 @@ export function LineActions({
       )}
     </span>
   )
+}
+
+function actsOfMenu(
+  { onDuplicate, onUp, onDown, onSwitch }: LineActs,
+  isOff: boolean,
+): readonly (readonly [words: string, act: () => void])[] {
+  const acts = [
+    ['Duplicate', onDuplicate],
+    ['Move up', onUp],
+    ['Move down', onDown],
+    [isOff ? 'Switch on' : 'Switch off', onSwitch],
+  ] as const
+  return acts.flatMap(([words, act]) => (act === undefined ? [] : [[words, act]]))
 }

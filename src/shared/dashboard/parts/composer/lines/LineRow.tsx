@@ -50,14 +50,9 @@ type LineRowProps = {
 
 /** One line of the batch: who gets how much of what, what that is worth, and what is wrong with it. */
 export function LineRow(props: LineRowProps) {
-  const { number, checked, submitted, words, onChange, acts, fieldsLeft, same, isDense } = props
+  const { number, checked, submitted, words, acts, same, isDense } = props
   const { line } = checked
-  const [left, setLeft] = useState(() => fieldsLeft.get(line.id) ?? neitherLeft)
-  const leave = (fields: Partial<LeftFields>) => {
-    const next = { ...left, ...fields }
-    fieldsLeft.set(line.id, next)
-    setLeft(next)
-  }
+  const [left, leave] = useLeftFields(props)
   const problems = shownProblems(checked, submitted, left)
   const wrong =
     problems.recipient !== undefined || problems.amount !== undefined || checked.token === undefined
@@ -86,21 +81,42 @@ export function LineRow(props: LineRowProps) {
       <span className={styles.remove}>
         <LineActions number={number} acts={acts} />
       </span>
-      {checked.recipientProblem?.kind === 'name' && checked.recipientProblem.chainId !== undefined && (
-        <NameLookup
-          key={line.recipient}
-          chainId={checked.recipientProblem.chainId}
-          name={line.recipient}
-          line={number}
-          onTake={(address) =>
-            onChange({ ...line, recipient: address, chosen: { name: line.recipient, address } })
-          }
-        />
-      )}
+      <NameOfRecipient key={line.recipient} {...props} />
       <LineMessages id={`${id}-said`} checked={checked} shown={problems} words={words}>
         <SameCallMessages found={same} payment={checked} onRemove={acts.onRemove} />
       </LineMessages>
     </div>
+  )
+}
+
+/** The fields of the line that were left, which are remembered with those of all lines. */
+function useLeftFields({ checked: { line }, fieldsLeft }: Pick<LineRowProps, 'checked' | 'fieldsLeft'>) {
+  const [left, setLeft] = useState(() => fieldsLeft.get(line.id) ?? neitherLeft)
+
+  function leave(fields: Partial<LeftFields>) {
+    const next = { ...left, ...fields }
+    fieldsLeft.set(line.id, next)
+    setLeft(next)
+  }
+
+  return [left, leave] as const
+}
+
+/** Looks the recipient up where it is a name. */
+function NameOfRecipient({
+  number,
+  checked: { line, recipientProblem },
+  onChange,
+}: Pick<LineRowProps, 'number' | 'checked' | 'onChange'>) {
+  if (recipientProblem?.kind !== 'name' || recipientProblem.chainId === undefined) return null
+  const name = line.recipient
+  return (
+    <NameLookup
+      chainId={recipientProblem.chainId}
+      name={name}
+      line={number}
+      onTake={(address) => onChange({ ...line, recipient: address, chosen: { name, address } })}
+    />
   )
 }
 
@@ -152,13 +168,20 @@ function RecipientCell({
         onKeyDown={(event) => onEnter(event, line.id)}
         onBlur={onLeave}
       />
-      {recipient !== undefined && (
-        <span className={styles.rest}>
-          <Identicon address={recipient} />
-          <RecipientKnown address={recipient} owners={owners} paid={paid} isDense={isDense} />
-        </span>
-      )}
+      {recipient !== undefined && <RecipientAtRest {...{ recipient, owners, paid, isDense }} />}
     </div>
+  )
+}
+
+function RecipientAtRest({
+  recipient,
+  ...known
+}: Pick<LineRowProps, 'owners' | 'paid' | 'isDense'> & { readonly recipient: Address }) {
+  return (
+    <span className={styles.rest}>
+      <Identicon address={recipient} />
+      <RecipientKnown address={recipient} {...known} />
+    </span>
   )
 }
 
@@ -192,16 +215,31 @@ function AmountCell({
         onBlur={onLeave}
       />
       {onMost !== undefined && token !== undefined && (
-        <button
-          type="button"
-          className={styles.most}
-          aria-label={`Max ${token.symbol} in line ${number}`}
-          onClick={onMost}
-        >
-          Max
-        </button>
+        <MostButton symbol={token.symbol} number={number} onPress={onMost} />
       )}
     </div>
+  )
+}
+
+/** Types the most that the line can send. */
+function MostButton({
+  symbol,
+  number,
+  onPress,
+}: {
+  readonly symbol: string
+  readonly number: number
+  readonly onPress: () => void
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.most}
+      aria-label={`Max ${symbol} in line ${number}`}
+      onClick={onPress}
+    >
+      Max
+    </button>
   )
 }
 

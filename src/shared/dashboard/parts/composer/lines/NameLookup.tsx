@@ -11,23 +11,19 @@ import styles from './NameLookup.module.css'
 /** How long the chain may take to look a name up. */
 const timeoutMilliseconds = 20_000
 
-/**
- * Looks a typed name up on the chain when the user asks, shows the whole address it leads to, and takes that address
- * only when they say so: what is composed, checked and kept is the address.
- */
-export function NameLookup({
-  name,
-  chainId,
-  line,
-  onTake,
-}: {
+type NameLookupProps = {
   readonly name: string
   readonly chainId: number
   /** Counts from 1, as the page shows it. */
   readonly line: number
   readonly onTake: (address: Address) => void
-}) {
-  const describeError = useDescribeError()
+}
+
+/**
+ * Looks a typed name up on the chain when the user asks, shows the whole address it leads to, and takes that address
+ * only when they say so: what is composed, checked and kept is the address.
+ */
+export function NameLookup({ name, chainId, line, onTake }: NameLookupProps) {
   const source = useSource()
   const { data, error, isPending, mutate } = useMutation({
     mutationFn: () => lookUpName(source, chainId, name, AbortSignal.timeout(timeoutMilliseconds)),
@@ -36,13 +32,7 @@ export function NameLookup({
     <div className={styles.lookup}>
       <div role="status">
         {isPending && 'Asking the chain.'}
-        {error !== null && describeError(error).title}
-        {data?.kind === 'address' && (
-          <>
-            {visibleText(data.name)} leads to <AddressFull address={data.address} />
-          </>
-        )}
-        {data !== undefined && data.kind !== 'address' && nothingFound[data.kind]}
+        <WhereNameLeads answer={data} error={error} />
       </div>
       {data?.kind === 'address' ? (
         <Button
@@ -63,6 +53,24 @@ export function NameLookup({
         </Button>
       )}
     </div>
+  )
+}
+
+function WhereNameLeads({
+  answer,
+  error,
+}: {
+  readonly answer: Awaited<ReturnType<typeof lookUpName>> | undefined
+  readonly error: Error | null
+}) {
+  const describeError = useDescribeError()
+  if (error !== null) return describeError(error).title
+  if (answer === undefined) return null
+  if (answer.kind !== 'address') return nothingFound[answer.kind]
+  return (
+    <>
+      {visibleText(answer.name)} leads to <AddressFull address={answer.address} />
+    </>
   )
 }
 

@@ -22,37 +22,35 @@ export function SameCallMessages({
   /** Takes the line away; absent where it has to stay. */
   readonly onRemove?: (() => void) | undefined
 }) {
-  const noun = payment.kind === 'transfer' ? 'payment' : 'call'
-  return found.map(({ id, nonce, executedAt }) => {
-    const place = nonce === undefined ? 'the other one' : `nonce ${nonce}`
-    const title =
-      executedAt !== undefined
-        ? `The same ${noun} ran in the last 7 days.`
-        : `The same ${noun} waits${nonce === undefined ? '' : ` at nonce ${nonce}`}.`
-    return (
-      <LineMessage key={id} text={{ title, advice: '' }} wrong={false}>
-        {executedAt !== undefined && (
-          <>
-            It was executed on <DateTime timestamp={executedAt} style="date" />.{' '}
-          </>
-        )}
-        <Doubled payment={payment} times={found.length + 1} />{' '}
-        <Link to={{ page: 'transaction', id }} detail>
-          Open {place}
-        </Link>
-        {onRemove !== undefined && (
-          <>
-            {' '}
-            or{' '}
-            <button type="button" onClick={onRemove}>
-              remove this line
-            </button>
-          </>
-        )}
-        .
-      </LineMessage>
-    )
-  })
+  return found.map((same) => (
+    <LineMessage key={same.id} text={{ title: sameCallTitle(same, payment), advice: '' }} wrong={false}>
+      {same.executedAt !== undefined && (
+        <>
+          It was executed on <DateTime timestamp={same.executedAt} style="date" />.{' '}
+        </>
+      )}
+      <Doubled payment={payment} times={found.length + 1} />{' '}
+      <Link to={{ page: 'transaction', id: same.id }} detail>
+        Open {same.nonce === undefined ? 'the other one' : `nonce ${same.nonce}`}
+      </Link>
+      {onRemove !== undefined && (
+        <>
+          {' '}
+          or{' '}
+          <button type="button" onClick={onRemove}>
+            remove this line
+          </button>
+        </>
+      )}
+      .
+    </LineMessage>
+  ))
+}
+
+function sameCallTitle({ nonce, executedAt }: SameCall, { kind }: CheckedLine): string {
+  const noun = kind === 'transfer' ? 'payment' : 'call'
+  if (executedAt !== undefined) return `The same ${noun} ran in the last 7 days.`
+  return `The same ${noun} waits${nonce === undefined ? '' : ` at nonce ${nonce}`}.`
 }
 
 function Doubled({ payment, times }: { readonly payment: CheckedLine; readonly times: number }) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Address } from '../../../../domain/values/address.ts'
 import { chainSafeQuery } from '../../../../queries/safeFacts.ts'
 import { useSource } from '../../../../source/SourceContext.tsx'
 import { Button } from '../../../../ui/Button.tsx'
@@ -9,9 +10,9 @@ import { joinClasses } from '../../../../ui/joinClasses.ts'
 import panel from '../../../../ui/Panel.module.css'
 import { LazyParts } from '../../frame/page/LazyParts.tsx'
 import { lazyPart } from '../../frame/page/lazyPart.tsx'
-import { refOf } from '../../frame/page/Ready.ts'
-import { useReady } from '../../frame/page/useReady.ts'
-import { addLine } from '../draft/draft.ts'
+import { type Ready, refOf } from '../../frame/page/Ready.ts'
+import { useAccountRef, useReady } from '../../frame/page/useReady.ts'
+import { addLine, type Draft } from '../draft/draft.ts'
 import { Suggestions } from '../recipients/Suggestions.tsx'
 import { usePaidBefore } from '../recipients/usePaidBefore.ts'
 import { batchTotals, countLines, worthOfBatch, writeTotals } from './batchTotals.ts'
@@ -41,31 +42,14 @@ export function TransferLines({
   const { draft, replace, checked, tokensMissing } = batch
   const paid = usePaidBefore(ready)
   const isSafe = account.kind === 'safe'
-  const onChain = useQuery({ ...chainSafeQuery(useSource(), refOf(ready)), enabled: isSafe }).data
-  const owners = onChain?.owners ?? (isSafe ? account.reported?.owners : undefined) ?? none
+  const owners = useOwnersNow(ready)
   const onlyTransfers = checked.every(({ kind }) => kind === 'transfer')
   return (
     <section className={panel.panel} aria-label={onlyTransfers ? 'Transfers' : 'Batch'}>
       <ErrorBoundary>
-        {draft.kept !== undefined && (
-          <LazyParts>
-            <KeptDraftBar
-              key={draft.kept}
-              account={refOf(ready)}
-              id={draft.kept}
-              draft={draft}
-              onReplace={replace}
-            />
-          </LazyParts>
-        )}
+        <OpenDraft draft={draft} onReplace={replace} />
         <Suggestions paid={paid} />
-        <div className={joinClasses(row.columns, styles.heads)} aria-hidden="true">
-          <span>#</span>
-          <span className={styles.to}>To</span>
-          <span className={styles.amount}>Amount</span>
-          <span>Token</span>
-          <span className={styles.worth}>{isSafe ? 'Worth' : ''}</span>
-        </div>
+        <LineHeads isSafe={isSafe} />
         <DraftLines batch={batch} submitted={submitted} owners={owners} paid={paid} />
         <Sums batch={batch} />
         <Adds batch={batch} isSafe={isSafe} />
@@ -78,6 +62,37 @@ export function TransferLines({
         )}
       </ErrorBoundary>
     </section>
+  )
+}
+
+/** The owners as the chain says, else as the host does; nobody for a wallet. */
+function useOwnersNow(ready: Ready): readonly Address[] {
+  const { account } = ready
+  const isSafe = account.kind === 'safe'
+  const onChain = useQuery({ ...chainSafeQuery(useSource(), refOf(ready)), enabled: isSafe }).data
+  return onChain?.owners ?? (isSafe ? account.reported?.owners : undefined) ?? none
+}
+
+/** Which draft of this device it is. */
+function OpenDraft({ draft, onReplace }: { readonly draft: Draft; readonly onReplace: Batch['replace'] }) {
+  const account = useAccountRef()
+  if (draft.kept === undefined) return null
+  return (
+    <LazyParts>
+      <KeptDraftBar key={draft.kept} id={draft.kept} {...{ account, draft, onReplace }} />
+    </LazyParts>
+  )
+}
+
+function LineHeads({ isSafe }: { readonly isSafe: boolean }) {
+  return (
+    <div className={joinClasses(row.columns, styles.heads)} aria-hidden="true">
+      <span>#</span>
+      <span className={styles.to}>To</span>
+      <span className={styles.amount}>Amount</span>
+      <span>Token</span>
+      <span className={styles.worth}>{isSafe ? 'Worth' : ''}</span>
+    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import type { SafeSettings } from '../../../../domain/settingsChange/settingsCha
 import { chainSafeQuery } from '../../../../queries/safeFacts.ts'
 import { useSource } from '../../../../source/SourceContext.tsx'
 import { type Ready, refOf } from '../../frame/page/Ready.ts'
-import { checkLines, type KeptChecks } from '../draft/checkLines.ts'
+import { type CheckedLine, checkLines, type KeptChecks } from '../draft/checkLines.ts'
 import { chosenNamesOf, isOn, methodWordsOf } from '../draft/draft.ts'
 import { useTokens } from '../tokens/useTokens.ts'
 import { useDraft } from './useDraft.ts'
@@ -24,10 +24,7 @@ export function useBatch(ready: Ready, { isChanging = false }: { readonly isChan
   const { tokens, tokensMissing } = useTokens(ready, draft.tokens, draft.typed)
   const [dialog, setDialog] = useState<BatchDialog>()
   const changes = isChanging || draft.lines.some(({ kind }) => kind === 'change')
-  const settings: SafeSettings | undefined = useQuery({
-    ...chainSafeQuery(useSource(), refOf(ready)),
-    enabled: changes && account.kind === 'safe',
-  }).data
+  const settings = useSettingsNow(ready, changes)
   const [kept] = useState<KeptChecks>(() => new WeakMap())
   const checked = checkLines(
     draft.lines.filter(isOn),
@@ -51,12 +48,24 @@ export function useBatch(ready: Ready, { isChanging = false }: { readonly isChan
     /** Every line is right. */
     complete: calls.length > 0 && calls.length === checked.length,
     /** What the Safe is once all of it is executed; `undefined` until a change is wanted and the chain has said. */
-    settings: checked.reduce(
-      (last, line) => (line.kind === 'change' ? (line.after ?? last) : last),
-      settings,
-    ),
+    settings: settingsAfter(checked, settings),
     dialog,
     open: setDialog,
     close: () => setDialog(undefined),
   }
+}
+
+/** What the chain says that the Safe is; `undefined` where no change of it is wanted. */
+function useSettingsNow(ready: Ready, isWanted: boolean): SafeSettings | undefined {
+  return useQuery({
+    ...chainSafeQuery(useSource(), refOf(ready)),
+    enabled: isWanted && ready.account.kind === 'safe',
+  }).data
+}
+
+function settingsAfter(
+  checked: readonly CheckedLine[],
+  settings: SafeSettings | undefined,
+): SafeSettings | undefined {
+  return checked.reduce((last, line) => (line.kind === 'change' ? (line.after ?? last) : last), settings)
 }

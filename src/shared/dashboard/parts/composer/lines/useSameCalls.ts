@@ -1,12 +1,14 @@
 import { type UseQueryResult, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { AccountRef } from '../../../../domain/safe/safeRef.ts'
+import type { Address } from '../../../../domain/values/address.ts'
 import type { Call } from '../../../../domain/values/call.ts'
 import type { Hex } from '../../../../domain/values/hex.ts'
 import type { TransactionDetails } from '../../../../gateway/TransactionDetails.ts'
 import type { TransactionSummary } from '../../../../gateway/TransactionSummary.ts'
+import type { ExecutedSince } from '../../../../queries/executedSince.ts'
 import { historyQuery, transactionQuery } from '../../../../queries/transactions.ts'
-import { wholeQueueQuery } from '../../../../queries/wholeQueue.ts'
+import { type QueuedTransaction, wholeQueueQuery } from '../../../../queries/wholeQueue.ts'
 import { type Ready, refOf } from '../../frame/page/Ready.ts'
 import {
   coveredSince,
@@ -47,32 +49,17 @@ export function useSameCalls(
   const { data: queue, refetch: readQueue, isFetching } = useQuery({ ...wholeQueueQuery(account), enabled })
   const { listed, latest, from, untold, covered } = useLatestHistory(account, enabled, since)
   const some = calls.some((call) => call !== undefined)
-  const asked = some ? untold : []
-  const answers = useQueries({
-    queries: asked.map((id) => transactionQuery(account, id)),
-    combine: knownDetails,
-  })
-  const looked = useQueries({
-    queries: sent.map((hash) => transactionQuery(account, hash)),
-    combine: earlierOf,
-  })
+  const { details, looked, isAnswered } = useDetailsOf(account, some ? untold : [], sent)
   const isEarlierAsked = since !== undefined && some && listed !== undefined && covered > since
   const earlier = useExecutedSince(account, isEarlierAsked ? since : undefined)
-  const { executed } = earlier
-  const history = useMemo(() => joinListed(latest, executed?.transactions), [latest, executed])
-  const details = useMemo(() => joinListed(answers, executed?.details), [answers, executed])
-  const others = useMemo(
-    () =>
-      earlierCalls({
-        safe: account.address,
-        queue: queue?.transactions ?? [],
-        history,
-        details,
-        earlier: looked.found,
-        since: from,
-      }),
-    [account.address, queue, history, details, looked.found, from],
-  )
+  const others = useOtherCalls(account.address, {
+    queue: queue?.transactions,
+    latest,
+    details,
+    executed: earlier.executed,
+    looked,
+    since: from,
+  })
   const mark = others.length === 0 ? '' : calls.map((call) => call && markOfLine(call)).join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the calls are a new list at each render; the mark changes when one of them does.
   const same = useMemo(() => sameCalls(calls, others), [mark, others])
@@ -82,11 +69,46 @@ export function useSameCalls(
   const isListed = isQueued && listed !== undefined
   return {
     same,
-    isKnown: isListed && answers.length === asked.length && looked.isKnown && earlier.state !== 'reading',
+    isKnown: isListed && isAnswered && earlier.state !== 'reading',
     unread,
     readAgain: unread === 'queue' ? () => void readQueue() : earlier.readAgain,
     earlier,
   }
+}
+
+/** Transactions one by one: those whose calls no list shows, and those of which only the hash is known. */
+function useDetailsOf(account: AccountRef, ids: readonly string[], hashes: readonly Hex[]) {
+  const details = useQueries({
+    queries: ids.map((id) => transactionQuery(account, id)),
+    combine: knownDetails,
+  })
+  const looked = useQueries({
+    queries: hashes.map((hash) => transactionQuery(account, hash)),
+    combine: earlierOf,
+  })
+  const isAnswered = details.length === ids.length && looked.isKnown
+  return { details, looked: looked.found, isAnswered }
+}
+
+type CallsToCompare = {
+  readonly queue: readonly QueuedTransaction[] | undefined
+  readonly latest: readonly TransactionSummary[]
+  /** Of those whose calls no list shows. */
+  readonly details: readonly TransactionDetails[]
+  readonly executed: ExecutedSince | undefined
+  /** Looked up by their hash. */
+  readonly looked: readonly TransactionDetails[]
+  readonly since: number
+}
+
+/** The calls of what waits and of what was executed, from all that was read of both. */
+function useOtherCalls(safe: Address, { queue, latest, details, executed, looked, since }: CallsToCompare) {
+  const history = useMemo(() => joinListed(latest, executed?.transactions), [latest, executed])
+  const known = useMemo(() => joinListed(details, executed?.details), [details, executed])
+  return useMemo(
+    () => earlierCalls({ safe, queue: queue ?? [], history, details: known, earlier: looked, since }),
+    [safe, queue, history, known, looked, since],
+  )
 }
 
 /** What the history shows, and from when on: `untold` are those whose calls it does not, `covered` how far it goes. */

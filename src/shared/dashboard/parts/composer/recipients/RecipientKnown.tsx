@@ -54,10 +54,28 @@ export function RecipientKnown({
           <NameIt address={address} />
         </LazyParts>
       )}
-      {isOwner && <span>Owner of this Safe</span>}
-      {payments !== undefined && <span>Paid {timesWords(payments.times)}</span>}
-      {payments === undefined && paid !== undefined && !isOwner && <span>First payment</span>}
+      <KnownAs isOwner={isOwner} times={payments?.times} isHistoryKnown={paid !== undefined} />
     </span>
+  )
+}
+
+/** What the account is to the Safe, and how often it was paid. */
+function KnownAs({
+  isOwner,
+  times,
+  isHistoryKnown,
+}: {
+  readonly isOwner: boolean
+  /** How often it was paid; `undefined` where it was not, as far as that is known. */
+  readonly times: number | undefined
+  readonly isHistoryKnown: boolean
+}) {
+  return (
+    <>
+      {isOwner && <span>Owner of this Safe</span>}
+      {times !== undefined && <span>Paid {timesWords(times)}</span>}
+      {times === undefined && isHistoryKnown && !isOwner && <span>First payment</span>}
+    </>
   )
 }
 

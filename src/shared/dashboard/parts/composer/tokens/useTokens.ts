@@ -47,19 +47,39 @@ export function useTokens(
   const heldTokens = unlisted ? chainTokens.data?.tokens : undefined
   // The same list as long as nothing in it changes: the lines of a batch are read by it.
   const tokens = useMemo(() => {
-    const own = new Map(asked.map(({ address, decimals }) => [address.toLowerCase(), decimals]))
-    const contract: ContractDecimals = (token) => own.get(token.toLowerCase()) ?? byContract(token)
-    const ofList = erc20.flatMap((token) => listedToken(token, contract, typed) ?? [])
-    const ofPerson = typed.flatMap((token) => typedToken(token, contract) ?? [])
-    const ofChain = (heldTokens ?? []).map((token) => unlistedToken(token, typed))
-    const tokens = [...ofPerson, ...asked, ...ofList, ...ofChain]
-    return tokensOf(ready.chain, balance, tokens, price)
+    const known = joinTokens({ asked, listed: erc20, held: heldTokens ?? none, typed }, byContract)
+    return tokensOf(ready.chain, balance, known, price)
   }, [ready.chain, balance, asked, erc20, byContract, typed, heldTokens, price])
   return {
     tokens,
     /** Tokens are not listed now: beside the native currency and added ones there are those that the chain names. */
     tokensMissing: unlisted,
   }
+}
+
+/** Those of a person first, then those whose contracts were asked, those of the list, and those of the chain. */
+function joinTokens(
+  {
+    asked,
+    listed,
+    held,
+    typed,
+  }: {
+    readonly asked: readonly KnownToken[]
+    readonly listed: readonly TokenBalance[]
+    readonly held: readonly HeldChainToken[]
+    readonly typed: readonly TypedToken[]
+  },
+  byContract: ContractDecimals,
+): readonly KnownToken[] {
+  const own = new Map(asked.map(({ address, decimals }) => [address.toLowerCase(), decimals]))
+  const contract: ContractDecimals = (token) => own.get(token.toLowerCase()) ?? byContract(token)
+  return [
+    ...typed.flatMap((token) => typedToken(token, contract) ?? []),
+    ...asked,
+    ...listed.flatMap((token) => listedToken(token, contract, typed) ?? []),
+    ...held.map((token) => unlistedToken(token, typed)),
+  ]
 }
 
 /** A list says what is held and what it is worth; how it is written is the word of the contract. */
