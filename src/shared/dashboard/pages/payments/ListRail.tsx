@@ -13,15 +13,7 @@ import type { JudgedList } from './useJudgedList.ts'
 import { verdictOfList } from './verdictOfList.ts'
 import { worthOfSums } from './worthOfPayment.ts'
 
-/** Beside the rows: what they come to, the way to the first that keeps the list back, else the next transaction. */
-export function ListRail({
-  id,
-  list,
-  onChange,
-  read,
-  mayCompose,
-  judged,
-}: {
+type ListRailProps = {
   /** Where the bar of a phone leads. */
   readonly id: string
   readonly list: KeptPaymentList
@@ -29,11 +21,13 @@ export function ListRail({
   readonly read: ReadPaymentList
   readonly mayCompose: boolean
   readonly judged: JudgedList
-}) {
+}
+
+/** Beside the rows: what they come to, the way to the first that keeps the list back, else the next transaction. */
+export function ListRail({ id, list, onChange, read, mayCompose, judged }: ListRailProps) {
   const { sums, units } = judged
   const { head, worth, firstHeld } = decisionOf(judged)
   const { listed, payments } = read
-  const [expectsSums] = useState(Object.values(list.expected).some((sum) => sum.trim() !== ''))
   return (
     <DecideRail id={id} label="What the rows come to" head={head}>
       <ListSums sums={sums} units={units} right={payments.length} all={listed.length} worth={worth} />
@@ -48,24 +42,33 @@ export function ListRail({
         <PlannedPieces
           {...{ list, onChange, read }}
           isHeld={firstHeld !== undefined}
-          reason={
-            mayCompose
-              ? reasonOf(judged, list)
-              : 'You are only viewing this Safe. Connect the wallet of an owner.'
-          }
+          reason={mayCompose ? reasonOf(judged, list) : onlyViewing}
         />
       )}
-      {sums.length > 0 && (
-        <RailFold title="Compare with your own sums" startsOpen={expectsSums}>
-          <ExpectedSums
-            sums={sums}
-            units={units}
-            expected={list.expected}
-            onChange={(expected) => onChange({ ...list, expected })}
-          />
-        </RailFold>
-      )}
+      <OwnSums {...{ list, onChange, judged }} />
     </DecideRail>
+  )
+}
+
+const onlyViewing = 'You are only viewing this Safe. Connect the wallet of an owner.'
+
+/** The sums that the user expects; open from the start where some were typed already. */
+function OwnSums({
+  list,
+  onChange,
+  judged: { sums, units },
+}: Pick<ListRailProps, 'list' | 'onChange' | 'judged'>) {
+  const [startsOpen] = useState(Object.values(list.expected).some((sum) => sum.trim() !== ''))
+  if (sums.length === 0) return null
+  return (
+    <RailFold title="Compare with your own sums" startsOpen={startsOpen}>
+      <ExpectedSums
+        sums={sums}
+        units={units}
+        expected={list.expected}
+        onChange={(expected) => onChange({ ...list, expected })}
+      />
+    </RailFold>
   )
 }
 

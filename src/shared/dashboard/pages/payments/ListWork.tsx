@@ -18,8 +18,9 @@ import { CorrectRow } from './CorrectRow.tsx'
 import { ListBar, ListRail } from './ListRail.tsx'
 import { countRows, type JudgedRow } from './listState.ts'
 import { PaymentRows } from './PaymentRows.tsx'
+import type { RowActs } from './PaymentRowView.tsx'
 import { RemovedRows } from './RemovedRows.tsx'
-import { useJudgedList } from './useJudgedList.ts'
+import { type JudgedList, useJudgedList } from './useJudgedList.ts'
 import { useListEdits } from './useListEdits.ts'
 import { worthOfPayment } from './worthOfPayment.ts'
 
@@ -36,19 +37,13 @@ type ListWorkProps = {
 /** The rows with their verdicts and, beside them, what they come to. */
 export function ListWork(props: ListWorkProps) {
   const ready = useReady()
-  const { list, read, emptyLines } = props
-  const { listed, payments } = read
-  const [correcting, setCorrecting] = useState<JudgedRow>()
+  const { list, read } = props
   const [comparing, setComparing] = useState(false)
   const judged = useJudgedList(ready, list, read)
-  const { rows, work, units, held } = judged
+  const { rows, work } = judged
   const edits = useListEdits(props)
+  const { correcting, correct, close, actsOf } = useRowActs(edits)
   const railId = useId()
-
-  function correct(line: number, cells: PaymentCells) {
-    edits.correct(line, cells)
-    setCorrecting(undefined)
-  }
 
   return (
     <>
@@ -56,50 +51,82 @@ export function ListWork(props: ListWorkProps) {
       <p role="status" className={hidden.hidden}>
         {work === undefined && whatIsThere(countRows(rows))}
       </p>
-      {Object.keys(list.corrections).length + list.removed.length > 0 && rows.length > 0 && (
-        <div className={layout.row}>
-          <SaveCorrected name={list.name} rows={rows} />
-        </div>
-      )}
+      <SaveCorrected list={list} rows={rows} />
       <RemovedRows lines={list.removed} presses={edits.removals} onUndo={edits.undoRemoval} />
       <div className={layout.columns}>
-        <div className={layout.stack}>
-          <PaymentRows
-            rows={rows}
-            units={units}
-            name={list.name === '' ? 'Pasted list' : list.name}
-            note={noteOfRows(rows.length, emptyLines)}
-            worthOf={(row) => ('payment' in row ? worthOfPayment(row.payment, held) : undefined)}
-            onCompare={() => setComparing(true)}
-            actsOf={(row) => ({
-              onCorrect: () => setCorrecting(row),
-              onCells: (cells) => correct(row.row.line, cells),
-              onRemove: () => edits.remove(row.row.line),
-              onConfirm: () => edits.confirm(row.row.line),
-            })}
-          />
-          {payments.length > 0 && payments.length === listed.length && (
-            <div className={layout.row}>
-              <SavePayments name={list.name} payments={payments} />
-            </div>
-          )}
-        </div>
+        <ListedRows {...props} judged={judged} actsOf={actsOf} onCompare={() => setComparing(true)} />
         <ListRail {...props} id={railId} judged={judged} />
       </div>
       <ListBar judged={judged} to={railId} />
       {comparing && (
         <LazyParts>
-          <CompareCopy payments={payments} onClose={() => setComparing(false)} />
+          <CompareCopy payments={read.payments} onClose={() => setComparing(false)} />
         </LazyParts>
       )}
       {correcting !== undefined && (
         <CorrectRow
           judged={correcting}
           onCorrect={(cells) => correct(correcting.row.line, cells)}
-          onClose={() => setCorrecting(undefined)}
+          onClose={close}
         />
       )}
     </>
+  )
+}
+
+/** What can be done with each row, and the one that is being corrected. */
+function useRowActs(edits: ReturnType<typeof useListEdits>) {
+  const [correcting, setCorrecting] = useState<JudgedRow>()
+  const close = () => setCorrecting(undefined)
+
+  function correct(line: number, cells: PaymentCells) {
+    edits.correct(line, cells)
+    close()
+  }
+
+  function actsOf(row: JudgedRow): RowActs {
+    const { line } = row.row
+    return {
+      onCorrect: () => setCorrecting(row),
+      onCells: (cells) => correct(line, cells),
+      onRemove: () => edits.remove(line),
+      onConfirm: () => edits.confirm(line),
+    }
+  }
+
+  return { correcting, correct, close, actsOf }
+}
+
+type ListedRowsProps = Pick<ListWorkProps, 'list' | 'read' | 'emptyLines'> & {
+  readonly judged: JudgedList
+  readonly actsOf: (row: JudgedRow) => RowActs
+  /** Opens the comparison with another copy of the list. */
+  readonly onCompare: () => void
+}
+
+/** The rows, and a way to save them once all of them can be paid. */
+function ListedRows({
+  list,
+  read: { listed, payments },
+  emptyLines,
+  judged: { rows, units, held },
+  actsOf,
+  onCompare,
+}: ListedRowsProps) {
+  return (
+    <div className={layout.stack}>
+      <PaymentRows
+        {...{ rows, units, actsOf, onCompare }}
+        name={list.name === '' ? 'Pasted list' : list.name}
+        note={noteOfRows(rows.length, emptyLines)}
+        worthOf={(row) => ('payment' in row ? worthOfPayment(row.payment, held) : undefined)}
+      />
+      {payments.length > 0 && payments.length === listed.length && (
+        <div className={layout.row}>
+          <SavePayments name={list.name} payments={payments} />
+        </div>
+      )}
+    </div>
   )
 }
 
@@ -113,8 +140,25 @@ function whatIsThere({ all, wrong, look, ready }: ReturnType<typeof countRows>):
   return `${countOf(all, 'row')}: ${wrong} wrong, ${look} to look at, ${ready} ready.`
 }
 
-/** Saves the list with its corrections. A row that could not be divided into cells has no cells to save. */
-function SaveCorrected({ name, rows }: { readonly name: string; readonly rows: readonly JudgedRow[] }) {
+/** Saves the list with its corrections, where there are some. */
+function SaveCorrected({
+  list: { name, corrections, removed },
+  rows,
+}: {
+  readonly list: KeptPaymentList
+  readonly rows: readonly JudgedRow[]
+}) {
+  const isChanged = Object.keys(corrections).length + removed.length > 0
+  if (!isChanged || rows.length === 0) return null
+  return (
+    <div className={layout.row}>
+      <CorrectedFile name={name} rows={rows} />
+    </div>
+  )
+}
+
+/** A row that could not be divided into cells has no cells to save. */
+function CorrectedFile({ name, rows }: { readonly name: string; readonly rows: readonly JudgedRow[] }) {
   const broken = rows.filter(({ row }) => row.problem !== undefined)
   const content = broken.length > 0 ? undefined : writePaymentList(rows.map(({ row }) => row.cells))
   if (content === undefined)

@@ -110,50 +110,58 @@ function whyNotThis(upcoming: PieceState | undefined): string | undefined {
   return upcoming?.kind === 'composed' || upcoming?.kind === 'sent' ? 'It may be out already.' : undefined
 }
 
+type TakenNonce = NonNullable<ListPlan['taken']>
+
 /** The nonces that the pieces were shown with are not the ones that they would take now. */
 function NonceMoved({
-  taken: { nonce, free },
+  taken,
   isFirst,
   pieces,
   onNumber,
 }: {
-  readonly taken: NonNullable<ListPlan['taken']>
+  readonly taken: TakenNonce
   /** Nothing of the list is out. */
   readonly isFirst: boolean
   readonly pieces: number
   readonly onNumber: (from: bigint) => void
 }) {
-  if (!isFirst)
-    return (
-      <Note
-        kind="warn"
-        live="polite"
-        title={`Nonce ${nonce} belongs to another transaction now.`}
-        actions={
-          <Button small onClick={() => onNumber(free)}>
-            Continue with nonce {String(free)}
-          </Button>
-        }
-      >
-        The pieces that are left move behind it. No payment changes.
-      </Note>
-    )
-  const nonces = noncesFrom(free, pieces)
+  const { title, act, change } = isFirst ? numberingMoved(taken, pieces) : restMoved(taken)
   return (
     <Note
       kind="warn"
       live="polite"
-      title={free > nonce ? `Nonce ${nonce} was taken since.` : `Nonce ${free} is free now.`}
+      title={title}
       actions={
-        <Button small onClick={() => onNumber(free)}>
-          Take {nonces}
+        <Button small onClick={() => onNumber(taken.free)}>
+          {act}
         </Button>
       }
     >
-      {pieces === 1 ? 'This piece' : 'These pieces'} would take {nonces} instead of{' '}
-      {noncesFrom(nonce, pieces)}. No payment changes.
+      {change} No payment changes.
     </Note>
   )
+}
+
+type MovedWords = { readonly title: string; readonly act: string; readonly change: string }
+
+/** A part of the list is out. */
+function restMoved({ nonce, free }: TakenNonce): MovedWords {
+  return {
+    title: `Nonce ${nonce} belongs to another transaction now.`,
+    act: `Continue with nonce ${free}`,
+    change: 'The pieces that are left move behind it.',
+  }
+}
+
+/** Nothing of the list is out. */
+function numberingMoved({ nonce, free }: TakenNonce, pieces: number): MovedWords {
+  const nonces = noncesFrom(free, pieces)
+  const these = pieces === 1 ? 'This piece' : 'These pieces'
+  return {
+    title: free > nonce ? `Nonce ${nonce} was taken since.` : `Nonce ${free} is free now.`,
+    act: `Take ${nonces}`,
+    change: `${these} would take ${nonces} instead of ${noncesFrom(nonce, pieces)}.`,
+  }
 }
 
 /** `nonces 12 to 14` */

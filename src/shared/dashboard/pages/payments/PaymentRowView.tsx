@@ -37,11 +37,8 @@ export function PaymentRowView({
   readonly worth: string | undefined
   readonly acts: RowActs
 }) {
-  const { spoken: names } = useContext(KnownNames)
   const { row, verdict } = judged
   const payment = 'payment' in judged ? judged.payment : undefined
-  const nameOf = (address: string) => names.get(address) ?? shortenAddress(address)
-  const reasons = reasonsOf(judged, nameOf)
   const holds = holdsList(judged)
   return (
     <div
@@ -65,14 +62,23 @@ export function PaymentRowView({
       </span>
       <span className={styles.worth}>{worth}</span>
       <span className={styles.menu}>{!holds && <RowMenu line={row.line} acts={acts} />}</span>
-      {(reasons.length > 0 || holds) && (
-        <div className={styles.reasons}>
-          {reasons.map((reason) => (
-            <p key={reason}>{reason}</p>
-          ))}
-          {holds && <RowMend judged={judged} acts={acts} />}
-        </div>
-      )}
+      <RowReasons judged={judged} acts={acts} />
+    </div>
+  )
+}
+
+/** Why the row stands out, and what can be done where it keeps the list back. */
+function RowReasons({ judged, acts }: { readonly judged: JudgedRow; readonly acts: RowActs }) {
+  const { spoken: names } = useContext(KnownNames)
+  const reasons = reasonsOf(judged, (address) => names.get(address) ?? shortenAddress(address))
+  const holds = holdsList(judged)
+  if (reasons.length === 0 && !holds) return null
+  return (
+    <div className={styles.reasons}>
+      {reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+      {holds && <RowMend judged={judged} acts={acts} />}
     </div>
   )
 }

@@ -45,26 +45,15 @@ type PaymentRowsProps = {
  */
 export function PaymentRows(props: PaymentRowsProps) {
   const { rows, name, note } = props
-  const { filter, setFilter, words, setWords, heights, found } = useFoundRows(rows)
+  const search = useFoundRows(rows)
+  const { found, heights } = search
   const [isWhole, setIsWhole] = useState(false)
   const few = found.filter(holdsList).length + firstRows
   // A fold for one or two rows would cost more than it saves.
   const isFolded = !isWhole && found.length > few + 2
   return (
     <Panel title={name} note={note}>
-      <div className={styles.tools}>
-        <RowFilters counts={countRows(rows)} value={filter} onChange={setFilter} />
-        {rows.length > firstRows && (
-          <div className={styles.search}>
-            <SearchField
-              label="Search the payments"
-              hint="Recipient, name, amount or line"
-              value={words}
-              onChange={setWords}
-            />
-          </div>
-        )}
-      </div>
+      <RowTools rows={rows} search={search} />
       <div className={styles.heads} aria-hidden="true">
         <span>Line</span>
         <span>Recipient</span>
@@ -110,6 +99,31 @@ function useFoundRows(rows: readonly JudgedRow[]) {
       setWords(next)
     },
   }
+}
+
+/** The verdict to show, and the words to look for where there are many rows. */
+function RowTools({
+  rows,
+  search: { filter, setFilter, words, setWords },
+}: {
+  readonly rows: readonly JudgedRow[]
+  readonly search: Omit<ReturnType<typeof useFoundRows>, 'found' | 'heights'>
+}) {
+  return (
+    <div className={styles.tools}>
+      <RowFilters counts={countRows(rows)} value={filter} onChange={setFilter} />
+      {rows.length > firstRows && (
+        <div className={styles.search}>
+          <SearchField
+            label="Search the payments"
+            hint="Recipient, name, amount or line"
+            value={words}
+            onChange={setWords}
+          />
+        </div>
+      )}
+    </div>
+  )
 }
 
 function FoundRows({

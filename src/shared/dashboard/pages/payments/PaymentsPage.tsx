@@ -26,7 +26,7 @@ import { NoSafe } from '../../parts/frame/page/NoSafe.tsx'
 import { proposerOf } from '../../parts/frame/page/proposerOf.ts'
 import { refOf } from '../../parts/frame/page/Ready.ts'
 import { saveFile } from '../../parts/frame/page/saveFile.ts'
-import { useReady } from '../../parts/frame/page/useReady.ts'
+import { useAccountRef, useReady } from '../../parts/frame/page/useReady.ts'
 import { ListWork } from './ListWork.tsx'
 
 /** A list of payments from a file: checked row by row, divided into transactions, composed one by one. */
@@ -45,7 +45,7 @@ function PaymentsOf() {
   const [replaced, setReplaced] = useReplaced(list)
   const names = useNames(ready)
   const read = usePayments(ready, list, names.names)
-  const isGiven = list.text.trim() !== ''
+  const isGiven = isGivenList(list)
   const place = useKeptFocus<HTMLDivElement>()
   const mayCompose = proposerOf(useSource().capabilities, ready) !== undefined || maySend(ready)
 
@@ -56,15 +56,9 @@ function PaymentsOf() {
 
   return (
     <>
-      <div className={layout.head}>
-        <h1>New transaction</h1>
-        {isGiven && <Button onClick={() => change(noPaymentList)}>Another list</Button>}
-      </div>
-      <ComposeTabs current="list" isSafe />
+      <PaymentsHead onAnother={isGiven ? () => change(noPaymentList) : undefined} />
       <div ref={place} tabIndex={-1} className={layout.stack}>
-        {!lasts && (
-          <NothingKept onSave={isGiven ? () => saveFile(planFileOf(refOf(ready), list)) : undefined} />
-        )}
+        {!lasts && <NothingKept list={list} />}
         {replaced !== undefined && replaced.text !== list.text && (
           <ReplacedList isGiven={isGiven} onUndo={() => change(replaced)} />
         )}
@@ -85,15 +79,32 @@ function PaymentsOf() {
   )
 }
 
+function isGivenList({ text }: KeptPaymentList): boolean {
+  return text.trim() !== ''
+}
+
+function PaymentsHead({ onAnother }: { readonly onAnother: (() => void) | undefined }) {
+  return (
+    <>
+      <div className={layout.head}>
+        <h1>New transaction</h1>
+        {onAnother && <Button onClick={onAnother}>Another list</Button>}
+      </div>
+      <ComposeTabs current="list" isSafe />
+    </>
+  )
+}
+
 /** A reload forgets the list. */
-function NothingKept({ onSave }: { readonly onSave: (() => void) | undefined }) {
+function NothingKept({ list }: { readonly list: KeptPaymentList }) {
+  const account = useAccountRef()
   return (
     <Note
       kind="warn"
       title="Your browser blocks storage here, so this list is lost when you close the tab."
       actions={
-        onSave && (
-          <Button small onClick={onSave}>
+        isGivenList(list) && (
+          <Button small onClick={() => saveFile(planFileOf(account, list))}>
             Save the plan
           </Button>
         )
@@ -150,7 +161,7 @@ function useReplaced(list: KeptPaymentList) {
   const [last, setLast] = useState(list)
   if (list !== last) {
     setLast(list)
-    if (last.text.trim() !== '' && list.text !== last.text) setReplaced(last)
+    if (isGivenList(last) && list.text !== last.text) setReplaced(last)
   }
   return [replaced, setReplaced] as const
 }

@@ -1,5 +1,6 @@
 import { readableHash } from '../../../domain/paymentList/pieceNote.ts'
 import type { KeptPaymentList } from '../../../source/localPaymentList.ts'
+import type { EarlierExecutions } from '../../parts/composer/lines/useExecutedSince.ts'
 import { ListProgress } from '../../parts/composer/payments/ListProgress.tsx'
 import type { ReadPaymentList } from '../../parts/composer/payments/ReadPaymentList.ts'
 import { useReady } from '../../parts/frame/page/useReady.ts'
@@ -8,14 +9,7 @@ import { useComposePiece } from './useComposePiece.ts'
 import { useNumbering } from './useNumbering.ts'
 import { usePiecePlan } from './usePiecePlan.ts'
 
-/** Divides the payments into transactions, finds what became of each, and puts one into the composer at a press. */
-export function PlannedPieces({
-  list,
-  onChange,
-  read: { payments, tokens },
-  reason,
-  isHeld,
-}: {
+type PlannedPiecesProps = {
   readonly list: KeptPaymentList
   readonly onChange: (list: KeptPaymentList) => void
   readonly read: ReadPaymentList
@@ -23,7 +17,11 @@ export function PlannedPieces({
   readonly reason: string | undefined
   /** A row keeps the list back. */
   readonly isHeld: boolean
-}) {
+}
+
+/** Divides the payments into transactions, finds what became of each, and puts one into the composer at a press. */
+export function PlannedPieces({ list, onChange, read, reason, isHeld }: PlannedPiecesProps) {
+  const { payments, tokens } = read
   const ready = useReady()
   const { plan, hash, expected, earlier, history, before, unknown } = usePiecePlan(ready, list, payments)
   const why = reason ?? unknown
@@ -44,17 +42,7 @@ export function PlannedPieces({
 
   return (
     <>
-      {earlier.state === 'reading' && (
-        <ListProgress
-          work={{
-            kind: 'history',
-            stopped: false,
-            ...earlier.progress,
-            stop: earlier.stop,
-            goOn: earlier.readAgain,
-          }}
-        />
-      )}
+      {earlier.state === 'reading' && <EarlierProgress earlier={earlier} />}
       <Pieces
         {...{ plan, before, history, draftIsBlank }}
         most={list.most}
@@ -69,4 +57,10 @@ export function PlannedPieces({
       />
     </>
   )
+}
+
+/** How far the reading of what ran earlier is. */
+function EarlierProgress({ earlier }: { readonly earlier: EarlierExecutions }) {
+  const { progress, stop, readAgain } = earlier
+  return <ListProgress work={{ kind: 'history', stopped: false, ...progress, stop, goOn: readAgain }} />
 }

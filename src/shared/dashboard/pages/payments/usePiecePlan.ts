@@ -4,10 +4,12 @@ import { hashInSlices } from '../../../domain/paymentList/hashPayments.ts'
 import type { Payment } from '../../../domain/paymentList/PaymentRow.ts'
 import { toCall } from '../../../domain/paymentList/paymentCalls.ts'
 import type { Call } from '../../../domain/values/call.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
 import { mapInSlices } from '../../../domain/values/slices.ts'
 import { blockLimitQuery } from '../../../queries/blockLimit.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import type { KeptPaymentList } from '../../../source/localPaymentList.ts'
+import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { lately } from '../../parts/composer/lines/sameCalls.ts'
 import { useExpectedNonce } from '../../parts/composer/lines/useExpectedNonce.ts'
@@ -31,17 +33,11 @@ export function usePiecePlan(ready: Ready, list: KeptPaymentList, payments: read
   const { threshold, blockLimit, expected } = useSafeLimits(ready)
   const { nonce: nextNonce } = expected
   const { calls, isMade, hash } = useListCalls(ready, payments)
-  const settled = requests.filter(({ progress }) => progress.phase === 'settled').length
-  useFreshQueue(account, `${settled} ${nextNonce}`)
+  useFreshQueue(account, `${countSettled(requests)} ${nextNonce}`)
   const { composed, most, since, again } = list
   const numberedFrom = list.numberedFrom === undefined ? undefined : BigInt(list.numberedFrom)
-  const { lookedSince, history } = useLookBack(since)
-  const out = useSentPieces(account)
-  const sent = useMemo(() => out.filter(({ at }) => at >= since), [out, since])
-  const { same, unread, earlier, readAgain, isKnown } = useSameCalls(ready, calls, {
-    sent: sentPieceHashes(sent, hash, composed),
-    since: lookedSince,
-  })
+  const { out, sent, history, found } = useWhatIsOut(ready, list, calls, hash)
+  const { same, unread, earlier, readAgain, isKnown } = found
   const plan = useMemo(
     () =>
       planList(payments, {
@@ -69,6 +65,27 @@ export function usePiecePlan(ready: Ready, list: KeptPaymentList, payments: read
         ...{ threshold, blockLimit },
       }),
   }
+}
+
+function countSettled(requests: readonly RequestRecord[]): number {
+  return requests.filter(({ progress }) => progress.phase === 'settled').length
+}
+
+/** The pieces that went out from here, those since the list was given, and what the gateway shows of its calls. */
+function useWhatIsOut(
+  ready: Ready,
+  { composed, since }: KeptPaymentList,
+  calls: readonly Call[],
+  hash: Hex | undefined,
+) {
+  const { lookedSince, history } = useLookBack(since)
+  const out = useSentPieces(refOf(ready))
+  const sent = useMemo(() => out.filter(({ at }) => at >= since), [out, since])
+  const found = useSameCalls(ready, calls, {
+    sent: sentPieceHashes(sent, hash, composed),
+    since: lookedSince,
+  })
+  return { out, sent, history, found }
 }
 
 /** What the chain and the gateway say of the Safe that a plan depends on. */

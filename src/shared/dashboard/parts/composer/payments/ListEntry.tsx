@@ -12,34 +12,17 @@ import { readListFile } from './readListFile.ts'
 
 const lists = '.csv,.tsv,text/csv'
 
-/** Takes a list: dropped, pasted or chosen. Nothing is read from it here. */
-export function ListEntry({
-  takesPlans = false,
-  example,
-  onTake,
-}: {
+type ListEntryProps = {
   /** A saved plan is taken too: it holds a list with what was corrected and composed. */
   readonly takesPlans?: boolean
   /** A list to begin with, as the text of a CSV file. */
   readonly example?: string
   readonly onTake: (list: { readonly name: string; readonly text: string }) => void
-}) {
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<{ readonly title: string; readonly advice: string }>()
+}
 
-  async function take(file: File) {
-    if (file.size > (takesPlans ? mostPlanBytes : mostListBytes))
-      return setProblem(describeListProblem({ code: 'too-large' }))
-    const read = await readListFile(file)
-    if (!read.ok) return setProblem(read.problem)
-    setProblem(undefined)
-    onTake({ name: file.name, text: read.text })
-  }
-
-  function takeTyped() {
-    if (typed.length > mostListBytes) return setProblem(describeListProblem({ code: 'too-large' }))
-    onTake({ name: '', text: typed })
-  }
+/** Takes a list: dropped, pasted or chosen. Nothing is read from it here. */
+export function ListEntry({ takesPlans = false, example, onTake }: ListEntryProps) {
+  const { problem, take, takeTyped } = useTakenList(takesPlans, onTake)
 
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -56,15 +39,51 @@ export function ListEntry({
           accept={takesPlans ? `${lists},.json` : lists}
           onChoose={take}
         />
-        {example !== undefined && (
-          <Button
-            small
-            onClick={() => saveFile({ name: 'payments-example.csv', type: 'text/csv', content: example })}
-          >
-            Example file
-          </Button>
-        )}
+        {example !== undefined && <ExampleFile content={example} />}
       </div>
+      <PastedCells onTake={takeTyped} />
+      {problem !== undefined && (
+        <Note kind="high" title={problem.title}>
+          {problem.advice}
+        </Note>
+      )}
+    </div>
+  )
+}
+
+/** Hands on what was given, or says why it is not taken. */
+function useTakenList(takesPlans: boolean, onTake: ListEntryProps['onTake']) {
+  const [problem, setProblem] = useState<{ readonly title: string; readonly advice: string }>()
+
+  async function take(file: File) {
+    if (file.size > (takesPlans ? mostPlanBytes : mostListBytes))
+      return setProblem(describeListProblem({ code: 'too-large' }))
+    const read = await readListFile(file)
+    if (!read.ok) return setProblem(read.problem)
+    setProblem(undefined)
+    onTake({ name: file.name, text: read.text })
+  }
+
+  function takeTyped(typed: string) {
+    if (typed.length > mostListBytes) return setProblem(describeListProblem({ code: 'too-large' }))
+    onTake({ name: '', text: typed })
+  }
+
+  return { problem, take, takeTyped }
+}
+
+function ExampleFile({ content }: { readonly content: string }) {
+  return (
+    <Button small onClick={() => saveFile({ name: 'payments-example.csv', type: 'text/csv', content })}>
+      Example file
+    </Button>
+  )
+}
+
+function PastedCells({ onTake }: { readonly onTake: (typed: string) => void }) {
+  const [typed, setTyped] = useState('')
+  return (
+    <>
       <TextArea
         label="Or paste cells"
         hint="Columns: token_type, token_address, receiver, amount, id"
@@ -76,16 +95,11 @@ export function ListEntry({
       />
       {typed.trim() !== '' && (
         <div>
-          <Button kind="primary" onClick={takeTyped}>
+          <Button kind="primary" onClick={() => onTake(typed)}>
             Read these rows
           </Button>
         </div>
       )}
-      {problem !== undefined && (
-        <Note kind="high" title={problem.title}>
-          {problem.advice}
-        </Note>
-      )}
-    </div>
+    </>
   )
 }

@@ -4,6 +4,10 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 
 type PaymentListQuestion = Extract<PaymentFile, { readonly kind: 'question' }>
+type QuestionOf<asks extends PaymentListQuestion['asks']> = Extract<
+  PaymentListQuestion,
+  { readonly asks: asks }
+>
 
 /** Asks what only the user can say of a list. Nothing is guessed. */
 export function ListQuestion({
@@ -37,14 +41,8 @@ type QuestionWords = {
 
 function questionWords(question: PaymentListQuestion): QuestionWords {
   switch (question.asks) {
-    case 'separator': {
-      const name = question.proposed === ';' ? 'semicolons' : 'tabs'
-      return {
-        title: `Do ${name} separate the cells?`,
-        why: `The header fits only with ${name}.`,
-        answers: [{ words: `Yes, ${name}`, answer: { separator: question.proposed } }],
-      }
-    }
+    case 'separator':
+      return separatorWords(question)
     case 'mark':
       return {
         title: 'Is 1,5 one and a half?',
@@ -54,22 +52,8 @@ function questionWords(question: PaymentListQuestion): QuestionWords {
           { words: 'No', answer: { mark: '.' } },
         ],
       }
-    case 'thousands': {
-      const name = question.sign === '.' ? 'point' : 'comma'
-      const decimal = writeDigits(question.decimal)
-      const grouped = writeDigits(question.grouped)
-      return {
-        title: `Is ${question.text} ${grouped} or ${decimal}?`,
-        why: `Line ${question.line} has the largest amount with a ${name} that may group thousands, and no other amount says which it is.`,
-        answers: [
-          {
-            words: `${grouped}: the ${name} groups thousands`,
-            answer: { mark: question.sign === '.' ? 'point-groups' : 'comma-groups' },
-          },
-          { words: `${decimal}: the ${name} marks the decimals`, answer: { mark: question.sign } },
-        ],
-      }
-    }
+    case 'thousands':
+      return thousandsWords(question)
     case 'kind':
       return {
         title: 'What do the rows pay?',
@@ -79,6 +63,32 @@ function questionWords(question: PaymentListQuestion): QuestionWords {
           { words: 'The tokens in token_address', answer: { kind: 'erc20' } },
         ],
       }
+  }
+}
+
+function separatorWords({ proposed }: QuestionOf<'separator'>): QuestionWords {
+  const name = proposed === ';' ? 'semicolons' : 'tabs'
+  return {
+    title: `Do ${name} separate the cells?`,
+    why: `The header fits only with ${name}.`,
+    answers: [{ words: `Yes, ${name}`, answer: { separator: proposed } }],
+  }
+}
+
+function thousandsWords({ sign, line, text, ...question }: QuestionOf<'thousands'>): QuestionWords {
+  const name = sign === '.' ? 'point' : 'comma'
+  const decimal = writeDigits(question.decimal)
+  const grouped = writeDigits(question.grouped)
+  return {
+    title: `Is ${text} ${grouped} or ${decimal}?`,
+    why: `Line ${line} has the largest amount with a ${name} that may group thousands, and no other amount says which it is.`,
+    answers: [
+      {
+        words: `${grouped}: the ${name} groups thousands`,
+        answer: { mark: sign === '.' ? 'point-groups' : 'comma-groups' },
+      },
+      { words: `${decimal}: the ${name} marks the decimals`, answer: { mark: sign } },
+    ],
   }
 }
 

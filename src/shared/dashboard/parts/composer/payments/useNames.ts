@@ -34,7 +34,7 @@ export function useNames({ chain }: Ready): NamesOfList {
     setProgress({ done: 0, of: asked.length })
     const answers = await Promise.all(
       asked.map(async (name) => {
-        const answer = await lookUpOne(name, signal)
+        const answer = await lookUpListName(source, chain.id, name, signal)
         if (!stop.signal.aborted)
           setProgress((progress) => progress && { ...progress, done: progress.done + 1 })
         return [name, answer] as const
@@ -43,15 +43,6 @@ export function useNames({ chain }: Ready): NamesOfList {
     const answered = answers.filter(([, { kind }]) => !stop.signal.aborted || kind !== 'failed')
     setNames((names) => new Map([...names, ...answered]))
     if (asking.current === stop) setProgress(undefined)
-  }
-
-  async function lookUpOne(name: string, signal: AbortSignal): Promise<ListNameAnswer> {
-    try {
-      const answer = await lookUpName(source, chain.id, name, signal)
-      return answer.kind === 'address' ? { kind: 'address', address: answer.address } : { kind: 'none' }
-    } catch {
-      return { kind: 'failed' }
-    }
   }
 
   return {
@@ -64,5 +55,15 @@ export function useNames({ chain }: Ready): NamesOfList {
       stop: () => asking.current?.abort(),
       goOn: () => undefined,
     },
+  }
+}
+
+/** Never rejects. */
+async function lookUpListName(...asked: Parameters<typeof lookUpName>): Promise<ListNameAnswer> {
+  try {
+    const answer = await lookUpName(...asked)
+    return answer.kind === 'address' ? { kind: 'address', address: answer.address } : { kind: 'none' }
+  } catch {
+    return { kind: 'failed' }
   }
 }

@@ -33,17 +33,12 @@ export function usePayments(
   given: GivenList,
   names: ReadonlyMap<string, ListNameAnswer>,
 ): ReadPaymentList {
-  const source = useSource()
-  const client = useQueryClient()
-  const account = refOf(ready)
   const { chain } = ready
   const { divided, file, rows } = useRowsOf(given)
   const contracts = useMemo(() => listedTokensIn(rows, chain.id), [rows, chain.id])
-  const query = listedTokensQuery(source, account, contracts)
-  const asked = useQuery(query)
-  const answered = asked.data ?? noTokens
+  const asked = useAskedTokens(ready, contracts)
   const mark = file?.kind === 'rows' ? file.mark : '.'
-  const facts = useReadingFacts(chain, { mark, tokens: answered, names })
+  const facts = useReadingFacts(chain, { mark, tokens: asked.tokens, names })
   const readRows = useCallback(() => listRows(file, rows, facts), [file, rows, facts])
   const read = useSlices(rows.length > 0 ? readRows : undefined)
   // What was read of another list says nothing of this one.
@@ -53,26 +48,33 @@ export function usePayments(
     () => listed.flatMap(({ read: one }) => (one.kind === 'payment' ? [one.payment] : [])),
     [listed],
   )
-  const askAgain = () => void client.resetQueries(query)
   return {
     file,
     listed,
     payments,
-    work:
-      workOf('reading', divided, undefined) ??
-      (contracts.length > 0 && asked.data === undefined
-        ? {
-            kind: 'asking',
-            stopped: asked.fetchStatus === 'idle',
-            done: 0,
-            of: contracts.length,
-            stop: () => void client.cancelQueries(query),
-            goOn: () => void asked.refetch(),
-          }
-        : workOf('reading', read, rows.length)),
+    work: workOf('reading', divided, undefined) ?? asked.work ?? workOf('reading', read, rows.length),
     tokens,
-    askAgain,
+    askAgain: asked.askAgain,
   }
+}
+
+/** What the contracts of tokens say of themselves. `work`: `undefined` when nothing is asked any more. */
+function useAskedTokens(ready: Ready, contracts: readonly Address[]) {
+  const client = useQueryClient()
+  const query = listedTokensQuery(useSource(), refOf(ready), contracts)
+  const { data, fetchStatus, refetch } = useQuery(query)
+  const work: ListWorking | undefined =
+    contracts.length > 0 && data === undefined
+      ? {
+          kind: 'asking',
+          stopped: fetchStatus === 'idle',
+          done: 0,
+          of: contracts.length,
+          stop: () => void client.cancelQueries(query),
+          goOn: () => void refetch(),
+        }
+      : undefined
+  return { tokens: data ?? noTokens, work, askAgain: () => void client.resetQueries(query) }
 }
 
 /** The file, divided into rows, and the rows that are left of it, as they were corrected. */
