@@ -1,8 +1,10 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
+import type { Assessment } from '../../../domain/checks/Assessment.ts'
+import type { Verdict } from '../../../review/Verdict.ts'
 import { verdictOf } from '../../../review/verdictOf.ts'
 import { BatchRail } from '../../parts/composer/lines/BatchRail.tsx'
 import { batchHead, wrongLines } from '../../parts/composer/lines/batchHead.ts'
-import { batchTotals, worthOfBatch } from '../../parts/composer/lines/batchTotals.ts'
+import { type BatchTotal, batchTotals, worthOfBatch } from '../../parts/composer/lines/batchTotals.ts'
 import { GoToLine } from '../../parts/composer/lines/GoToLine.tsx'
 import { problemWordsOf } from '../../parts/composer/lines/problemWordsOf.ts'
 import { showWrongLine } from '../../parts/composer/lines/showWrongLine.ts'
@@ -17,7 +19,7 @@ import { AskProblem } from '../../sign/ask/AskProblem.tsx'
 import { BatchCheck } from '../../sign/ask/BatchCheck.tsx'
 import { ComparePart } from './ComparePart.tsx'
 import { SendStep } from './SendStep.tsx'
-import { useAskBatch } from './useAskBatch.ts'
+import { type AskBatch, useAskBatch } from './useAskBatch.ts'
 
 /** The lines and, beside them, what they come to and the act that asks the account for them. */
 export function ComposeForm({ batch }: { readonly batch: Batch }) {
@@ -27,17 +29,16 @@ export function ComposeForm({ batch }: { readonly batch: Batch }) {
   const form = useRef<HTMLFormElement>(null)
   const railId = useId()
   const asking = useAskBatch(ready, batch, () => setSubmitted(false))
-  const { checkedAsk, composed } = asking
+  const totals = batchTotals(checked)
   const isSafe = ready.account.kind === 'safe'
   const wrong = wrongLines(checked, submitted, problemWordsOf(ready))
-  const { assessment } = checkedAsk.gate
+  const { assessment } = asking.checkedAsk.gate
   const head = batchHead({ wrong, complete, checks: isSafe ? verdictOf(assessment, false) : 'none' })
-  const totals = batchTotals(checked)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setSubmitted(true)
-    if (complete) checkedAsk.submit()
+    if (complete) asking.checkedAsk.submit()
     else showWrongLine(form.current)
   }
 
@@ -49,31 +50,69 @@ export function ComposeForm({ batch }: { readonly batch: Batch }) {
           <TransferLines batch={batch} submitted={submitted} />
           {isSafe && complete && <BatchReading batch={batch} asking={asking} />}
         </div>
-        <BatchRail
+        <AskRail
           id={railId}
-          head={head}
-          totals={totals}
-          fee={isSafe ? undefined : 'Shown by your wallet'}
-          act={
-            wrong.length > 0 ? (
-              <GoToLine wrong={wrong} onPress={() => showWrongLine(form.current)} />
-            ) : (
-              <SendStep checked={checked} complete={complete} asking={asking} />
-            )
-          }
-          compare={isSafe ? <ComparePart composed={complete ? composed : undefined} /> : undefined}
+          {...{ head, totals, batch, asking, wrong }}
+          onWrong={() => showWrongLine(form.current)}
         />
       </form>
       {head !== undefined && complete && (
-        <DecideBar
-          verdict={head}
-          emphasis={emphasisOf(assessment)}
-          signed={worthOfBatch(totals).worth}
-          act="Review"
-          to={railId}
-        />
+        <BatchBar verdict={head} assessment={assessment} totals={totals} to={railId} />
       )}
     </>
+  )
+}
+
+/** On a narrow screen: what the checks and the lines come to, and the way to the rail. */
+function BatchBar({
+  verdict,
+  assessment,
+  totals,
+  to,
+}: {
+  readonly verdict: Verdict
+  readonly assessment: Assessment | undefined
+  readonly totals: readonly BatchTotal[]
+  readonly to: string
+}) {
+  const { worth } = worthOfBatch(totals)
+  return <DecideBar verdict={verdict} emphasis={emphasisOf(assessment)} signed={worth} act="Review" to={to} />
+}
+
+/** What the lines come to, and the act: to the line that is wrong first, else to ask for the batch. */
+function AskRail({
+  id,
+  head,
+  totals,
+  batch: { checked, complete },
+  asking,
+  wrong,
+  onWrong,
+}: {
+  readonly id: string
+  readonly head: Verdict | undefined
+  readonly totals: readonly BatchTotal[]
+  readonly batch: Batch
+  readonly asking: AskBatch
+  readonly wrong: ReturnType<typeof wrongLines>
+  readonly onWrong: () => void
+}) {
+  const isSafe = useReady().account.kind === 'safe'
+  return (
+    <BatchRail
+      id={id}
+      head={head}
+      totals={totals}
+      fee={isSafe ? undefined : 'Shown by your wallet'}
+      act={
+        wrong.length > 0 ? (
+          <GoToLine wrong={wrong} onPress={onWrong} />
+        ) : (
+          <SendStep checked={checked} complete={complete} asking={asking} />
+        )
+      }
+      compare={isSafe ? <ComparePart composed={complete ? asking.composed : undefined} /> : undefined}
+    />
   )
 }
 
@@ -82,7 +121,7 @@ function BatchReading({
   asking: { checkedAsk, setComposed },
 }: {
   readonly batch: Batch
-  readonly asking: ReturnType<typeof useAskBatch>
+  readonly asking: AskBatch
 }) {
   const frame = useFoldedFrame()
   return (

@@ -5,7 +5,7 @@ import type { ComposePart } from '../../../routing/route.ts'
 import { addLines, type NewLine } from '../../parts/composer/draft/draft.ts'
 import { BatchActs } from '../../parts/composer/lines/BatchActs.tsx'
 import { BatchDialogs } from '../../parts/composer/lines/BatchDialogs.tsx'
-import { useBatch } from '../../parts/composer/lines/useBatch.ts'
+import { type Batch, useBatch } from '../../parts/composer/lines/useBatch.ts'
 import layout from '../../parts/frame/page/Layout.module.css'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
@@ -44,18 +44,30 @@ export function Composer({
       <div className={layout.stack}>
         {children}
         <LazyParts>
-          {part === 'file' ? (
-            <FilePart batch={batch} onAdd={add} />
-          ) : part === 'change' ? (
-            <ChangePart batch={batch} onAdd={add} />
-          ) : proposer === undefined ? (
-            <ComposeForm batch={batch} />
-          ) : (
-            <ProposeForm signer={proposer} batch={batch} />
-          )}
+          <WayToCompose part={part} proposer={proposer} batch={batch} onAdd={add} />
         </LazyParts>
       </div>
       <BatchDialogs batch={batch} />
     </>
+  )
+}
+
+function WayToCompose({
+  part,
+  proposer,
+  batch,
+  onAdd,
+}: {
+  readonly part: ComposePart | undefined
+  readonly proposer: Address | undefined
+  readonly batch: Batch
+  readonly onAdd: (lines: readonly NewLine[]) => void
+}) {
+  if (part === 'file') return <FilePart batch={batch} onAdd={onAdd} />
+  if (part === 'change') return <ChangePart batch={batch} onAdd={onAdd} />
+  return proposer === undefined ? (
+    <ComposeForm batch={batch} />
+  ) : (
+    <ProposeForm signer={proposer} batch={batch} />
   )
 }

@@ -55,15 +55,18 @@ export function NewTransactionPage() {
       <ComposeHead current={part ?? 'pay'} />
       <div className={layout.stack}>
         {asked}
-        {left !== undefined ? (
-          <AccountChanged left={left} thing="batch" onGoOn={goOn} />
-        ) : (
-          <NothingToAsk panel="Transfers" title="Nothing can be sent from here">
-            {`You are only viewing this ${accountKindName(ready.account)}. Connect the wallet of an owner.`}
-          </NothingToAsk>
-        )}
+        {left === undefined ? <OnlyViewed /> : <AccountChanged left={left} thing="batch" onGoOn={goOn} />}
       </div>
     </>
+  )
+}
+
+function OnlyViewed() {
+  const { account } = useReady()
+  return (
+    <NothingToAsk panel="Transfers" title="Nothing can be sent from here">
+      {`You are only viewing this ${accountKindName(account)}. Connect the wallet of an owner.`}
+    </NothingToAsk>
   )
 }
 
