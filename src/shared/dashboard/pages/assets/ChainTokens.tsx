@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { HeldTokens } from '../../../chain/accounts/readHeldTokens.ts'
 import type { TokenBalance } from '../../../domain/values/AccountBalances.ts'
 import { zeroAddress } from '../../../domain/values/address.ts'
@@ -20,7 +20,6 @@ import { TokenTable } from './TokenTable.tsx'
 /** What is left of the tokens when they are not listed: what the chain says of those that are known. */
 export function ChainTokens({ currency, search }: { readonly currency: string; readonly search: string }) {
   const ready = useReady()
-  const describeError = useDescribeError()
   const source = useSource()
   const account = refOf(ready)
   const native = useQuery(nativeBalanceQuery(source, account))
@@ -50,19 +49,29 @@ export function ChainTokens({ currency, search }: { readonly currency: string; r
       usual={undefined}
       search={search}
       end={<SourceMarks of={[nodeSource(source.node)]} />}
-      note={
-        <>
-          <span role="status">
-            {erc20.isPending && 'Asking the chain which tokens were sent to this Safe.'}
-            {erc20.data !== undefined && chainTokensWords(erc20.data)}
-            {erc20.isError && `Other tokens are missing. ${describeError(erc20.error).title}`}
-          </span>
-          {erc20.data?.fromBlock !== 0n && !erc20.isPending && (
-            <GoOn isSearching={erc20.isFetching} onGoOn={goOn} />
-          )}
-        </>
-      }
+      note={<HowFarSearched erc20={erc20} onGoOn={goOn} />}
     />
+  )
+}
+
+/** What the chain said of the tokens that were sent here, and the way on where it was not asked of all blocks. */
+function HowFarSearched({
+  erc20: { data, error, isError, isPending, isFetching },
+  onGoOn,
+}: {
+  readonly erc20: UseQueryResult<HeldTokens>
+  readonly onGoOn: () => Promise<unknown>
+}) {
+  const describeError = useDescribeError()
+  return (
+    <>
+      <span role="status">
+        {isPending && 'Asking the chain which tokens were sent to this Safe.'}
+        {data !== undefined && chainTokensWords(data)}
+        {isError && `Other tokens are missing. ${describeError(error).title}`}
+      </span>
+      {data?.fromBlock !== 0n && !isPending && <GoOn isSearching={isFetching} onGoOn={onGoOn} />}
+    </>
   )
 }
 

@@ -36,7 +36,7 @@ export function CollectiblesPanel({ search }: { readonly search: string }) {
   const { query, amounts, held, nfts } = useNfts(ready)
   const source = useSource()
   const describeError = useDescribeError()
-  const [allowed, setAllowed] = useState<ReadonlySet<string>>(new Set())
+  const { allowed, onAllow } = useAllowedPictures()
   if (query.isPending) return <ListWaiting title="NFTs" />
   if (query.data === undefined)
     return (
@@ -44,9 +44,7 @@ export function CollectiblesPanel({ search }: { readonly search: string }) {
         NFTs are missing: only the gateway lists them.
       </ListFailed>
     )
-  const fitting = nfts.filter((item) =>
-    fitsText(search, [nftName(item), item.tokenName, item.tokenSymbol, item.token, `#${item.id}`]),
-  )
+  const fitting = nfts.filter((item) => fitsNft(search, item))
   const pictures = fitting.map(({ imageUri }) => pictureAt(imageUri, configuration))
   return (
     <Panel
@@ -54,10 +52,8 @@ export function CollectiblesPanel({ search }: { readonly search: string }) {
       note={collectibleCount(fitting.length, nfts.length, query.hasNextPage)}
       end={<SourceMarks of={held.data === undefined ? ['gateway'] : ['gateway', nodeSource(source.node)]} />}
     >
-      {nfts.length === 0 ? (
-        <EmptyState title="No NFTs">NFTs that this Safe receives appear here.</EmptyState>
-      ) : fitting.length === 0 ? (
-        <EmptyState title="Nothing found">No NFT that is loaded fits the search.</EmptyState>
+      {fitting.length === 0 ? (
+        <NoNfts isSearched={nfts.length > 0} />
       ) : (
         <Collections nfts={fitting} waits={amounts.isLoading} {...{ pictures, allowed }} />
       )}
@@ -68,13 +64,27 @@ export function CollectiblesPanel({ search }: { readonly search: string }) {
           unknownAmounts={amounts.isError ? describeError(amounts.error).title : undefined}
         />
         <ItemsOfChain held={held} />
-        <LoadPictures
-          pictures={pictures}
-          allowed={allowed}
-          onAllow={(origin) => setAllowed(new Set([...allowed, origin]))}
-        />
+        <LoadPictures {...{ pictures, allowed, onAllow }} />
       </PanelFoot>
     </Panel>
+  )
+}
+
+/** The servers that pictures are loaded from, each once the user has allowed it. */
+function useAllowedPictures() {
+  const [allowed, setAllowed] = useState<ReadonlySet<string>>(new Set())
+  return { allowed, onAllow: (origin: string) => setAllowed(new Set([...allowed, origin])) }
+}
+
+function fitsNft(search: string, nft: Nft): boolean {
+  return fitsText(search, [nftName(nft), nft.tokenName, nft.tokenSymbol, nft.token, `#${nft.id}`])
+}
+
+function NoNfts({ isSearched }: { readonly isSearched: boolean }) {
+  return isSearched ? (
+    <EmptyState title="Nothing found">No NFT that is loaded fits the search.</EmptyState>
+  ) : (
+    <EmptyState title="No NFTs">NFTs that this Safe receives appear here.</EmptyState>
   )
 }
 

@@ -45,38 +45,15 @@ export function TokenRow({
   )
 }
 
-/** Names and symbols are the contract's own words, so its address is shown below them. */
 function Cells({ token, currency, total, hidden, doubt }: TokenRowProps) {
-  const { connection } = useSourceState()
-  const symbol = visibleText(token.symbol)
   const none = <span className={text.muted}>–</span>
   return (
     <>
       <th scope="row">
-        <TokenName symbol={symbol}>
-          {symbol} <span className={text.muted}>{visibleText(token.name)}</span>{' '}
-          {doubt !== undefined && <Tag kind="high">{doubtWords(doubt)}</Tag>}{' '}
-          {hidden && <Tag kind="high">Hidden by default</Tag>}
-          {token.kind !== 'native' && (
-            <span className={styles.contract}>
-              <AddressView address={token.address} />
-            </span>
-          )}
-        </TokenName>
+        <TokenTitle {...{ token, hidden, doubt }} />
       </th>
       <td className={table.number}>
-        {token.kind === 'erc20' && connection.status === 'ready' ? (
-          <ListedAmount token={token} />
-        ) : (
-          <HeldAmount
-            balance={token.balance}
-            decimals={
-              token.kind === 'native' && connection.status === 'ready'
-                ? connection.chain.nativeCurrency.decimals
-                : token.decimals
-            }
-          />
-        )}
+        <HeldOfToken token={token} />
       </td>
       <td className={`${table.number} ${table.wide} ${text.muted}`}>
         {formatFiat(token.fiatPrice, currency) ?? none}
@@ -95,6 +72,33 @@ function Cells({ token, currency, total, hidden, doubt }: TokenRowProps) {
       </td>
     </>
   )
+}
+
+/** Names and symbols are the contract's own words, so its address is shown below them. */
+function TokenTitle({ token, hidden, doubt }: Pick<TokenRowProps, 'token' | 'hidden' | 'doubt'>) {
+  const symbol = visibleText(token.symbol)
+  return (
+    <TokenName symbol={symbol}>
+      {symbol} <span className={text.muted}>{visibleText(token.name)}</span>{' '}
+      {doubt !== undefined && <Tag kind="high">{doubtWords(doubt)}</Tag>}{' '}
+      {hidden && <Tag kind="high">Hidden by default</Tag>}
+      {token.kind !== 'native' && (
+        <span className={styles.contract}>
+          <AddressView address={token.address} />
+        </span>
+      )}
+    </TokenName>
+  )
+}
+
+/** In the decimals of the chain for its own currency, and in those that the contract says for a token. */
+function HeldOfToken({ token }: Pick<TokenRowProps, 'token'>) {
+  const { connection } = useSourceState()
+  const isReady = connection.status === 'ready'
+  if (token.kind === 'erc20' && isReady) return <ListedAmount token={token} />
+  const decimals =
+    token.kind === 'native' && isReady ? connection.chain.nativeCurrency.decimals : token.decimals
+  return <HeldAmount balance={token.balance} decimals={decimals} />
 }
 
 function doubtWords(doubt: TokenDoubt): string {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { AccountBalances } from '../../../domain/values/AccountBalances.ts'
 import { formatFiat } from '../../../domain/values/formatFiat.ts'
 import { allBalancesQuery } from '../../../queries/allBalances.ts'
 import { balancesQuery } from '../../../queries/balances.ts'
@@ -27,17 +28,7 @@ export function TokensPanel({ currency, search }: { readonly currency: string; r
   return (
     <div className={layout.stack}>
       <div className={styles.tools}>
-        {list !== undefined && (
-          <p>
-            <span className={text.small}>Total value</span>{' '}
-            <span className={styles.total}>
-              {formatFiat(list.fiatTotal, list.currency) ??
-                (list.items.every(({ balance }) => balance === 0n)
-                  ? `0 ${list.currency.toUpperCase()}`
-                  : 'unknown')}
-            </span>
-          </p>
-        )}
+        {list !== undefined && <TotalValue list={list} />}
         <Switch on={spam} onChange={setSpam}>
           Show spam
         </Switch>
@@ -58,5 +49,17 @@ export function TokensPanel({ currency, search }: { readonly currency: string; r
         />
       )}
     </div>
+  )
+}
+
+function TotalValue({ list: { items, fiatTotal, currency } }: { readonly list: AccountBalances }) {
+  const isEmpty = items.every(({ balance }) => balance === 0n)
+  return (
+    <p>
+      <span className={text.small}>Total value</span>{' '}
+      <span className={styles.total}>
+        {formatFiat(fiatTotal, currency) ?? (isEmpty ? `0 ${currency.toUpperCase()}` : 'unknown')}
+      </span>
+    </p>
   )
 }

@@ -14,20 +14,15 @@ export function WatchToken({ token }: { readonly token: TokenBalance }) {
   const [said, setSaid] = useState<string>()
   if (watchToken === undefined || token.kind !== 'erc20' || connection.status !== 'ready') return null
   const { account, chain } = connection
-  const { decimals } = token
+  const { address, symbol, decimals } = token
   if (decimals === undefined) return null
   // No wallet is connected that could be asked.
   if (account.kind === 'safe' && account.signer === undefined) return null
 
-  async function ask(watch: NonNullable<typeof watchToken>, decimals: number) {
+  async function ask(answer: () => Promise<boolean>) {
     setSaid('Asking the wallet.')
     try {
-      const { address, symbol } = token
-      setSaid(
-        (await watch({ chainId: chain.id, address, symbol, decimals }))
-          ? 'The wallet lists it.'
-          : 'The wallet did not add it.',
-      )
+      setSaid((await answer()) ? 'The wallet lists it.' : 'The wallet did not add it.')
     } catch (error) {
       const { title, advice } = describeError(error)
       setSaid(`${title} ${advice}`)
@@ -38,8 +33,8 @@ export function WatchToken({ token }: { readonly token: TokenBalance }) {
     <>
       <Button
         small
-        aria-label={`Add ${visibleText(token.symbol)} to wallet`}
-        onClick={() => ask(watchToken, decimals)}
+        aria-label={`Add ${visibleText(symbol)} to wallet`}
+        onClick={() => ask(() => watchToken({ chainId: chain.id, address, symbol, decimals }))}
       >
         Add to wallet
       </Button>

@@ -45,17 +45,7 @@ export function ArrivedReading({
         onAssessed={setAssessment}
         level={1}
         frame={(parts) => (
-          <ReadingPage
-            parts={parts}
-            link
-            crumb={
-              <>
-                <Link to={{ page: 'transactions' }}>Queue</Link> / Import signatures
-              </>
-            }
-            status={status}
-            after={children}
-          >
+          <ReadingPage parts={parts} link crumb={<ImportPath />} status={status} after={children}>
             <DecisionPart title="Sign and execute">
               <SignActs signable={stored} assessment={assessment} />
             </DecisionPart>
@@ -63,6 +53,15 @@ export function ArrivedReading({
         )}
       />
     </LazyParts>
+  )
+}
+
+/** Where this page is. */
+export function ImportPath() {
+  return (
+    <>
+      <Link to={{ page: 'transactions' }}>Queue</Link> / Import signatures
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { compareSignable } from '../../../domain/signable/mergeSignables.ts'
+import { compareSignable, type SignableDifference } from '../../../domain/signable/mergeSignables.ts'
 import type { Signable, SignedTransaction } from '../../../domain/signable/Signable.ts'
 import type { ReadFile } from '../../../domain/signable/SignaturesFile.ts'
 import type { ValidatedItem } from '../../../domain/signable/ValidatedItem.ts'
@@ -122,22 +122,7 @@ function FilePreview({ read, validated: { safe }, items, isRead }: FilePreviewPr
       note={form !== undefined && `From ${form}`}
       end={<SourceMarks of={['computed']}>Checked here</SourceMarks>}
     >
-      <ol className={styles.items}>
-        {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an entry is named by its position in the file, which does not change.
-          <li key={index}>
-            {item.kind === 'signable' ? (
-              <PreviewSignable
-                item={item}
-                difference={differenceOf(item.signable)}
-                findings={!isRead && <PreviewFindings signable={item.signable} />}
-              />
-            ) : (
-              <RefusedEntry item={item} number={index + 1} />
-            )}
-          </li>
-        ))}
-      </ol>
+      <PreviewItems {...{ items, isRead, differenceOf }} />
       <UnreadQueue failed={queue.isError} queue={queue.data} />
       <PanelFoot>
         {count > 0 && (
@@ -148,6 +133,34 @@ function FilePreview({ read, validated: { safe }, items, isRead }: FilePreviewPr
         <span role="status">{keeping === undefined ? undecidedWords(count) : kindOf[keeping]}</span>
       </PanelFoot>
     </Panel>
+  )
+}
+
+/** The entries of the file, those that may enter and those that may not. */
+function PreviewItems({
+  items,
+  isRead,
+  differenceOf,
+}: Pick<FilePreviewProps, 'items' | 'isRead'> & {
+  readonly differenceOf: (signable: Signable) => SignableDifference
+}) {
+  return (
+    <ol className={styles.items}>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an entry is named by its position in the file, which does not change.
+        <li key={index}>
+          {item.kind === 'signable' ? (
+            <PreviewSignable
+              item={item}
+              difference={differenceOf(item.signable)}
+              findings={!isRead && <PreviewFindings signable={item.signable} />}
+            />
+          ) : (
+            <RefusedEntry item={item} number={index + 1} />
+          )}
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ValidSignable } from '../../../domain/signable/ValidatedItem.ts'
 import { describeLeftOut } from '../../../domain/signatures/readSignatureText.ts'
+import type { Address } from '../../../domain/values/address.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
 import { describeRefused } from '../../sign/signatures/describeFile.ts'
@@ -17,15 +18,7 @@ export function PreviewSignatures({
   const waiting = signable.signatures.length - audit.validSigners.length
   return (
     <>
-      {audit.validSigners.length > 0 && (
-        <ul className={styles.people} aria-label="Signatures that count">
-          {audit.validSigners.map((signer) => (
-            <li key={signer}>
-              <AddressView address={signer} copy={false} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {audit.validSigners.length > 0 && <CountedSigners signers={audit.validSigners} />}
       <div className={styles.notes}>
         {children}
         {waiting > 0 && (
@@ -42,8 +35,7 @@ export function PreviewSignatures({
         ))}
         {repeated > 0 && (
           <Status icon="info" tone="quiet">
-            {repeated === 1 ? 'One signature is' : `${repeated} signatures are`} of an owner who has signed
-            already. An owner counts once.
+            {repeatedWords(repeated)}
           </Status>
         )}
         {leftOut.map((fault, index) => (
@@ -55,6 +47,23 @@ export function PreviewSignatures({
       </div>
     </>
   )
+}
+
+function CountedSigners({ signers }: { readonly signers: readonly Address[] }) {
+  return (
+    <ul className={styles.people} aria-label="Signatures that count">
+      {signers.map((signer) => (
+        <li key={signer}>
+          <AddressView address={signer} copy={false} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function repeatedWords(count: number): string {
+  const signatures = count === 1 ? 'One signature is' : `${count} signatures are`
+  return `${signatures} of an owner who has signed already. An owner counts once.`
 }
 
 /** What is here already, where it is known. */

@@ -140,14 +140,10 @@ type CheckedMessageProps = ShownMessageDetails & {
 /** A message whose hash was computed here, with what the checks say of it. */
 function CheckedMessage(props: CheckedMessageProps) {
   const { stored, fromGateway, read, identity, onBack } = props
-  const { message, safeMessageHash: named, origin } = stored
+  const { message } = stored
   const [assessment, setAssessment] = useState<Assessment>()
-  const by = origin === 'gateway' ? 'The gateway' : 'This device'
-  const claims = useMemo(() => [{ by, hash: named }], [by, named])
   const asker = useMemo(() => askerOf(message, fromGateway?.app), [message, fromGateway?.app])
-  const { safeMessageHash } = useMemo(() => hashForSafe(identity, read), [identity, read])
-  // Otherwise it is another message that would be signed: the findings say so.
-  const agrees = named === safeMessageHash
+  const { claims, safeMessageHash, agrees } = useComputedHash(props)
   const isOpen = agrees && fromGateway?.status !== 'CONFIRMED'
   const audit = useMessageAudit(props, safeMessageHash)
   return (
@@ -160,11 +156,7 @@ function CheckedMessage(props: CheckedMessageProps) {
       rows={
         <>
           <SignaturesPanel audit={audit.data} of="message" failed={audit.isError} />
-          {isOpen && (
-            <LazyParts>
-              <ExportSignatures given={stored} />
-            </LazyParts>
-          )}
+          {isOpen && <SignaturesToExport given={stored} />}
         </>
       }
       frame={(parts) => (
@@ -186,6 +178,16 @@ function CheckedMessage(props: CheckedMessageProps) {
   )
 }
 
+/** The hash that was computed here, beside the one that the gateway or this device names. */
+function useComputedHash({ stored, identity, read }: CheckedMessageProps) {
+  const named = stored.safeMessageHash
+  const by = stored.origin === 'gateway' ? 'The gateway' : 'This device'
+  const claims = useMemo(() => [{ by, hash: named }], [by, named])
+  const { safeMessageHash } = useMemo(() => hashForSafe(identity, read), [identity, read])
+  // Otherwise it is another message that would be signed: the findings say so.
+  return { claims, safeMessageHash, agrees: named === safeMessageHash }
+}
+
 /** Who signed the hash that was computed here. */
 function useMessageAudit({ stored, read }: CheckedMessageProps, safeMessageHash: Hex) {
   const ready = useReady()
@@ -196,6 +198,14 @@ function useMessageAudit({ stored, read }: CheckedMessageProps, safeMessageHash:
       signatures: stored.signatures,
       otherHashes: none,
     }),
+  )
+}
+
+function SignaturesToExport({ given }: { readonly given: StoredSignable<SignedMessage> }) {
+  return (
+    <LazyParts>
+      <ExportSignatures given={given} />
+    </LazyParts>
   )
 }
 

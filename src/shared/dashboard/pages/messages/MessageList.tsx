@@ -35,6 +35,14 @@ export function MessageList({
   )
 }
 
+/** Whether the gateway has a next page, and how asking for it goes. */
+type MoreMessages = {
+  readonly exists: boolean
+  readonly asking: boolean
+  readonly failed: boolean
+  readonly ask: () => unknown
+}
+
 /** The rest of the list, below what waits: `messages` without those that have a row further up, which are counted. */
 export function OtherMessages({
   list,
@@ -48,32 +56,13 @@ export function OtherMessages({
   readonly waiting: number
   /** Those that were asked for from here, whether the list has them yet or not. */
   readonly asked: number
-  readonly more: {
-    readonly exists: boolean
-    readonly asking: boolean
-    readonly failed: boolean
-    readonly ask: () => unknown
-  }
+  readonly more: MoreMessages
 }) {
   const count = rows.messages.length
   const elsewhere = list.messages.length - count - waiting
   const missing = sayMissing(list)
   const foot = (missing !== undefined || more.exists || elsewhere > 0) && (
-    <PanelFoot>
-      {elsewhere > 0 && (
-        <span>
-          {elsewhere === 1 ? '1 more was' : `${elsewhere} more were`} asked for from here and{' '}
-          {elsewhere === 1 ? 'is' : 'are'} above.
-        </span>
-      )}
-      {missing !== undefined && <span>{missing}</span>}
-      {more.failed && <span role="status">The gateway did not give the next page.</span>}
-      {more.exists && (
-        <Button small unavailable={more.asking} onClick={more.ask}>
-          {more.asking ? 'Asking…' : 'Show more messages'}
-        </Button>
-      )}
-    </PanelFoot>
+    <MessagesFoot {...{ elsewhere, missing, more }} />
   )
   const title = 'Messages of this Safe'
   if (count > 0)
@@ -90,5 +79,35 @@ export function OtherMessages({
       </EmptyState>
       {foot}
     </Panel>
+  )
+}
+
+/** What the list does not show, and the way to the next page. */
+function MessagesFoot({
+  elsewhere,
+  missing,
+  more,
+}: {
+  /** So many are further up. */
+  readonly elsewhere: number
+  readonly missing: string | undefined
+  readonly more: MoreMessages
+}) {
+  return (
+    <PanelFoot>
+      {elsewhere > 0 && (
+        <span>
+          {elsewhere === 1 ? '1 more was' : `${elsewhere} more were`} asked for from here and{' '}
+          {elsewhere === 1 ? 'is' : 'are'} above.
+        </span>
+      )}
+      {missing !== undefined && <span>{missing}</span>}
+      {more.failed && <span role="status">The gateway did not give the next page.</span>}
+      {more.exists && (
+        <Button small unavailable={more.asking} onClick={more.ask}>
+          {more.asking ? 'Asking…' : 'Show more messages'}
+        </Button>
+      )}
+    </PanelFoot>
   )
 }

@@ -37,17 +37,10 @@ export function SignStep({
   readonly complete: boolean
   readonly checkedAsk: CheckedAsk
 }) {
-  const ready = useReady()
-  const asker = askerName(ready.host)
+  const asker = askerName(useReady().host)
   return (
     <AskStep
-      words={{
-        thing: 'message',
-        button: `Sign in ${asker}`,
-        again: 'It is closed, ask',
-        earlier:
-          'An earlier request has no answer yet. It may still have been signed or sent: look at the list above before you ask for the same again.',
-      }}
+      words={signingWords(asker)}
       complete={complete}
       reason={unavailable}
       missing={missing}
@@ -55,15 +48,27 @@ export function SignStep({
       checkedAsk={checkedAsk}
       then={draft.onChain ? stepsOnChain(asker) : stepsOffChain(asker)}
     >
-      {onChainOnly ? (
-        <Note kind="info" title={`For this Safe, ${asker} signs messages on chain only.`}>
-          It collects signatures for Safes from version 1.0.0 on, and from 1.3.0 on for those with a fallback
-          handler.
-        </Note>
-      ) : (
-        <WayChoice draft={draft} onChange={onChange} />
-      )}
+      {onChainOnly ? <OnChainOnly asker={asker} /> : <WayChoice draft={draft} onChange={onChange} />}
     </AskStep>
+  )
+}
+
+function signingWords(asker: string) {
+  return {
+    thing: 'message',
+    button: `Sign in ${asker}`,
+    again: 'It is closed, ask',
+    earlier:
+      'An earlier request has no answer yet. It may still have been signed or sent: look at the list above before you ask for the same again.',
+  }
+}
+
+function OnChainOnly({ asker }: { readonly asker: string }) {
+  return (
+    <Note kind="info" title={`For this Safe, ${asker} signs messages on chain only.`}>
+      It collects signatures for Safes from version 1.0.0 on, and from 1.3.0 on for those with a fallback
+      handler.
+    </Note>
   )
 }
 
