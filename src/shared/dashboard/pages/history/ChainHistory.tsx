@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PastExecution } from '../../../chain/history/readExecutions.ts'
 import { executionsQuery } from '../../../queries/executions.ts'
 import { searchFurther } from '../../../queries/logSearches.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
@@ -11,17 +12,15 @@ import { GoOn } from '../../parts/frame/lists/GoOn.tsx'
 import { ListFailed } from '../../parts/frame/lists/ListFailed.tsx'
 import { ListWaiting } from '../../parts/frame/lists/ListWaiting.tsx'
 import { nodeSource } from '../../parts/frame/page/nodeSource.ts'
-import { refOf } from '../../parts/frame/page/Ready.ts'
-import { useReady } from '../../parts/frame/page/useReady.ts'
+import { useAccountRef, useReady } from '../../parts/frame/page/useReady.ts'
 import { ChainRow } from './ChainRow.tsx'
 import { executionsWords } from './executionsWords.ts'
 
 /** What is left of the history without a gateway: what owners executed, by the Safe's own events. */
 export function ChainHistory() {
-  const ready = useReady()
   const source = useSource()
   const client = useQueryClient()
-  const account = refOf(ready)
+  const account = useAccountRef()
   const { data, error, isPending, isFetching, refetch } = useQuery(executionsQuery(source, account))
   const goOn = () => {
     searchFurther(client, account, 'executions')
@@ -42,30 +41,34 @@ export function ChainHistory() {
       {data.executions.length === 0 ? (
         <EmptyState title={empty.title}>{empty.sentence}</EmptyState>
       ) : (
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th scope="col">Date</th>
-              <th scope="col">What</th>
-              <th scope="col">Status</th>
-              <th scope="col">Fee</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.executions.map((execution) => (
-              <ChainRow
-                key={execution.safeTxHash}
-                {...{ account, execution }}
-                native={ready.chain.nativeCurrency}
-              />
-            ))}
-          </tbody>
-        </table>
+        <ExecutionsTable executions={data.executions} />
       )}
       <PanelFoot>
         {foot}
         {data.fromBlock > 0n && <GoOn isSearching={isFetching} onGoOn={goOn} />}
       </PanelFoot>
     </Panel>
+  )
+}
+
+function ExecutionsTable({ executions }: { readonly executions: readonly PastExecution[] }) {
+  const account = useAccountRef()
+  const { nativeCurrency } = useReady().chain
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">What</th>
+          <th scope="col">Status</th>
+          <th scope="col">Fee</th>
+        </tr>
+      </thead>
+      <tbody>
+        {executions.map((execution) => (
+          <ChainRow key={execution.safeTxHash} {...{ account, execution }} native={nativeCurrency} />
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import type { PastExecution } from '../../../chain/history/readExecutions.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
 import { Link } from '../../../routing/Link.tsx'
 import type { Chain } from '../../../source/Connection.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
@@ -45,11 +46,7 @@ export function ChainRow({
       <td>{timestamp === undefined ? `Block ${blockNumber}` : formatDate(timestamp, 'date')}</td>
       <th scope="row">
         <Link detail to={{ page: 'transaction', id: safeTxHash }}>
-          {lead === undefined ? (
-            <span className={text.mono}>{`${safeTxHash.slice(0, 10)}…${safeTxHash.slice(-8)}`}</span>
-          ) : (
-            withoutStop(lead)
-          )}
+          {lead === undefined ? <ShortHash hash={safeTxHash} /> : withoutStop(lead)}
         </Link>
       </th>
       <td>
@@ -62,4 +59,8 @@ export function ChainRow({
       </td>
     </tr>
   )
+}
+
+function ShortHash({ hash }: { readonly hash: Hex }) {
+  return <span className={text.mono}>{`${hash.slice(0, 10)}…${hash.slice(-8)}`}</span>
 }

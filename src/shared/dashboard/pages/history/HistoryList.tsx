@@ -41,26 +41,12 @@ export function HistoryList({ view, filter, priced, onFilter }: HistoryListProps
 
   if (history.isPending) return <ListWaiting title="History" />
   if (data === undefined)
-    return (
-      <div className={layout.stack}>
-        <ListFailed error={history.error} onAskAgain={() => history.refetch()}>
-          Below is what the chain itself remembers.
-        </ListFailed>
-        <ChainHistory />
-      </div>
-    )
-  const { entries, found, searched } = search
+    return <HistoryFromChain error={history.error} onAskAgain={() => history.refetch()} />
+  const { entries } = search
   const goesOn = history.hasNextPage
   return (
     <div>
-      {searched > 1 && (
-        <FilterBar
-          label="Search the history"
-          filter={filter}
-          found={`${found} of ${searched}${goesOn ? ' looked through, older ones follow' : ''}`}
-          onChange={onFilter}
-        />
-      )}
+      {search.searched > 1 && <HistorySearchBar {...{ search, goesOn, filter }} onChange={onFilter} />}
       {missing !== undefined && <Note kind="warn" title={missing} />}
       {entries.length === 0 && !goesOn && <EmptyHistory isFiltering={isFiltering(filter)} />}
       {entries.length > 0 && (
@@ -72,17 +58,51 @@ export function HistoryList({ view, filter, priced, onFilter }: HistoryListProps
           onNearEnd={going.onNearEnd}
         />
       )}
-      {history.isFetchNextPageError ? (
-        <ListFailed error={history.error} onAskAgain={() => history.fetchNextPage()}>
-          Older transactions could not be loaded.
-        </ListFailed>
-      ) : (
-        <ListEnd
-          {...{ going, isFetching: history.isFetchingNextPage }}
-          isFiltering={isFiltering(filter)}
-          isWhole={!goesOn && entries.length > 0 && missing === undefined}
-        />
-      )}
+      <ListEnd
+        {...{ history, going }}
+        isFiltering={isFiltering(filter)}
+        isWhole={!goesOn && entries.length > 0 && missing === undefined}
+      />
+    </div>
+  )
+}
+
+/** Says how much of the history the search has looked through. */
+function HistorySearchBar({
+  search: { found, searched },
+  goesOn,
+  filter,
+  onChange,
+}: {
+  readonly search: ReturnType<typeof useHistorySearch>
+  readonly goesOn: boolean
+  readonly filter: TransactionFilter
+  readonly onChange: (filter: TransactionFilter) => void
+}) {
+  return (
+    <FilterBar
+      label="Search the history"
+      filter={filter}
+      found={`${found} of ${searched}${goesOn ? ' looked through, older ones follow' : ''}`}
+      onChange={onChange}
+    />
+  )
+}
+
+/** In place of the list while the gateway does not give it. */
+function HistoryFromChain({
+  error,
+  onAskAgain,
+}: {
+  readonly error: Error | null
+  readonly onAskAgain: () => void
+}) {
+  return (
+    <div className={layout.stack}>
+      <ListFailed error={error} onAskAgain={onAskAgain}>
+        Below is what the chain itself remembers.
+      </ListFailed>
+      <ChainHistory />
     </div>
   )
 }
@@ -141,20 +161,27 @@ function useGoingOn(
   }
 }
 
+/** The older page that is asked for, or that failed; else how to go on, or that nothing is older. */
 function ListEnd({
+  history,
   going,
-  isFetching,
   isFiltering,
   isWhole,
 }: {
+  readonly history: ReturnType<typeof useShownHistory>
   readonly going: GoingOn
-  readonly isFetching: boolean
   readonly isFiltering: boolean
   readonly isWhole: boolean
 }) {
+  if (history.isFetchNextPageError)
+    return (
+      <ListFailed error={history.error} onAskAgain={() => history.fetchNextPage()}>
+        Older transactions could not be loaded.
+      </ListFailed>
+    )
   return (
     <div className={styles.end}>
-      {isFetching && <span role="status">Asking for older transactions.</span>}
+      {history.isFetchingNextPage && <span role="status">Asking for older transactions.</span>}
       {going.canGoOn && (
         <Button small onClick={going.onGoOn}>
           {isFiltering ? 'Search older ones' : 'Show older'}

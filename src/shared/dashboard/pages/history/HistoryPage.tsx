@@ -44,21 +44,7 @@ function HistoryOf() {
   return (
     <>
       <ListHead page="history" />
-      <div className={styles.tools}>
-        <Choice
-          label="Show"
-          value={view.shown}
-          options={filters}
-          onChange={(shown) => show({ shown, typed: {} })}
-        />
-        {(view.shown === 'all' || view.shown === 'incoming') && (
-          <Switch on={view.unlisted} onChange={(unlisted) => show({ unlisted })}>
-            Also tokens the gateway does not list
-          </Switch>
-        )}
-        <ExportPanel onPriced={setPriced} />
-        <SourceMarks of={['gateway']} />
-      </div>
+      <HistoryTools {...{ view, show }} onPriced={setPriced} />
       {view.shown !== 'all' && (
         <HistoryFilter
           key={view.shown}
@@ -77,5 +63,32 @@ function HistoryOf() {
         }}
       />
     </>
+  )
+}
+
+/** Which list is shown, and its way into a file. */
+function HistoryTools({
+  view,
+  show,
+  onPriced,
+}: Pick<ReturnType<typeof useHistoryView>, 'view' | 'show'> & {
+  readonly onPriced: (priced: PricedHistory | undefined) => void
+}) {
+  return (
+    <div className={styles.tools}>
+      <Choice
+        label="Show"
+        value={view.shown}
+        options={filters}
+        onChange={(shown) => show({ shown, typed: {} })}
+      />
+      {(view.shown === 'all' || view.shown === 'incoming') && (
+        <Switch on={view.unlisted} onChange={(unlisted) => show({ unlisted })}>
+          Also tokens the gateway does not list
+        </Switch>
+      )}
+      <ExportPanel onPriced={onPriced} />
+      <SourceMarks of={['gateway']} />
+    </div>
   )
 }

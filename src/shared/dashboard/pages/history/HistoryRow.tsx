@@ -72,10 +72,10 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
 })
 
 /** Whom it paid or came from, apart; where there is more to say, one sentence takes the place of both. */
-function RowSubject({ account, transaction, native, imitated }: HistoryRowProps) {
+function RowSubject(props: HistoryRowProps) {
+  const { transaction, native, imitated } = props
   const { info, id } = transaction
   const { spoken: names } = useContext(KnownNames)
-  const state = listedState(transaction)
   const moved = movedBy(transaction, native)
   const sentence = listedSentence(transaction, { native, names })
   const to = { page: 'transaction', id } as const
@@ -100,17 +100,26 @@ function RowSubject({ account, transaction, native, imitated }: HistoryRowProps)
         <span className={styles.title}>{sentence}</span>
       ) : (
         <Link detail data-row className={styles.title} to={to}>
-          {isListedBatch(transaction) ? (
-            <LazyParts fallback={sentence}>
-              <BatchTitle {...{ account, id, native, state }} first={sentence} />
-            </LazyParts>
-          ) : (
-            sentence
-          )}
+          {isListedBatch(transaction) ? <ReadBatchTitle {...props} first={sentence} /> : sentence}
         </Link>
       )}{' '}
       {tag}
     </span>
+  )
+}
+
+/** What a batch moves, once it is read; `first` until then. */
+function ReadBatchTitle({
+  account,
+  transaction,
+  native,
+  first,
+}: HistoryRowProps & { readonly first: string }) {
+  const state = listedState(transaction)
+  return (
+    <LazyParts fallback={first}>
+      <BatchTitle {...{ account, id: transaction.id, native, state, first }} />
+    </LazyParts>
   )
 }
 
