@@ -6,6 +6,7 @@ import { useAccountRef } from '../../parts/frame/page/useReady.ts'
 import { ExportFiles, unopenedOf } from './ExportFiles.tsx'
 import type { ReadExport } from './exportRecords.ts'
 import type { PricedHistory } from './priceHistory.ts'
+import type { Export } from './readExport.ts'
 import { useExport } from './useExport.ts'
 
 /** Writes the whole history to a file, in this browser: it goes nowhere else. */
@@ -30,17 +31,7 @@ export function ExportPanel({
           Stop
         </Button>
       )}
-      <span role="status">
-        {progress.state === 'reading' && `${progress.count} transactions read.`}
-        {progress.state === 'opening' && `${progress.count} of ${progress.of} batches read.`}
-        {progress.state === 'booking' &&
-          `${progress.count} of ${progress.of} transactions read on the chain.`}
-        {progress.state === 'comparing' &&
-          `The balances of ${progress.count} of ${progress.of} tokens compared.`}
-        {progress.state === 'failed' &&
-          `${describeError(progress.error).title} ${progress.count} transactions were read before.`}
-        {progress.state === 'read' && readWords(progress)}
-      </span>
+      <span role="status">{exportWords(progress, describeError)}</span>
       {progress.state === 'failed' && (
         <>
           <Button small onClick={start}>
@@ -58,6 +49,26 @@ export function ExportPanel({
       {progress.state === 'read' && <ExportFiles onPriced={onPriced} read={progress} onDone={cancel} />}
     </div>
   )
+}
+
+/** How far the export got. */
+function exportWords(progress: Export, describeError: ReturnType<typeof useDescribeError>): string {
+  switch (progress.state) {
+    case 'idle':
+      return ''
+    case 'reading':
+      return `${progress.count} transactions read.`
+    case 'opening':
+      return `${progress.count} of ${progress.of} batches read.`
+    case 'booking':
+      return `${progress.count} of ${progress.of} transactions read on the chain.`
+    case 'comparing':
+      return `The balances of ${progress.count} of ${progress.of} tokens compared.`
+    case 'failed':
+      return `${describeError(progress.error).title} ${progress.count} transactions were read before.`
+    case 'read':
+      return readWords(progress)
+  }
 }
 
 /** Whether the lines add up, and what of it is not known. */

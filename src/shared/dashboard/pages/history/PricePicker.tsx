@@ -32,9 +32,7 @@ export function PricePicker({
     if (!read.ok) return setProblems(read.problems)
     setProblems([])
     onRead(read.prices)
-    const moving = records.filter(movesToken)
-    const priced = moving.filter((row) => dollarsOf(row, read.prices) !== '').length
-    setSaid(`${priced} of ${moving.length} lines with an amount have a price.`)
+    setSaid(pricedWords(records, read.prices))
   }
 
   return (
@@ -46,14 +44,25 @@ export function PricePicker({
       />
       <span>A CSV file with the columns date, token address, price.</span>
       <span role="status">{said}</span>
-      {problems.length > 0 && (
-        <div role="alert">
-          <Note kind="warn" title="These prices cannot be read.">
-            {problems.slice(0, mostListed).join(' ')}
-            {problems.length > mostListed && ` ${problems.length - mostListed} more lines are wrong.`}
-          </Note>
-        </div>
-      )}
+      {problems.length > 0 && <PriceProblems problems={problems} />}
     </>
   )
+}
+
+function PriceProblems({ problems }: { readonly problems: readonly string[] }) {
+  return (
+    <div role="alert">
+      <Note kind="warn" title="These prices cannot be read.">
+        {problems.slice(0, mostListed).join(' ')}
+        {problems.length > mostListed && ` ${problems.length - mostListed} more lines are wrong.`}
+      </Note>
+    </div>
+  )
+}
+
+/** How many of the lines that move a token have a price. */
+function pricedWords(records: readonly HistoryRecord[], prices: PriceTable): string {
+  const moving = records.filter(movesToken)
+  const priced = moving.filter((row) => dollarsOf(row, prices) !== '').length
+  return `${priced} of ${moving.length} lines with an amount have a price.`
 }

@@ -13,16 +13,8 @@ export type ExecutionsWords = {
 }
 
 /** Says how much of what a Safe executed is listed, and what a list of events can never show. */
-export function executionsWords({
-  executions: { length },
-  executed,
-  fromBlock,
-  isRefused,
-  silentVersion,
-}: KnownExecutions): ExecutionsWords {
-  const isShort = executed !== undefined && BigInt(length) < executed
-  const isOneShort = isShort && executed === 1n
-  const elsewhere = `An explorer shows ${isOneShort ? 'it' : 'all of them'}.`
+export function executionsWords(known: KnownExecutions): ExecutionsWords {
+  const { executed, fromBlock, isRefused, silentVersion } = known
   const lines = [
     ...(fromBlock === 0n ? [] : [lookedAtWords(fromBlock, isRefused)]),
     ...(executed === undefined
@@ -32,32 +24,41 @@ export function executionsWords({
   ]
   return {
     title: silentVersion === undefined ? 'Executed transactions' : 'Failed transactions',
-    empty:
-      executed === 0n
-        ? { title: 'None so far', sentence: 'This Safe has not executed a transaction.' }
-        : silentVersion === undefined
-          ? {
-              title: 'None in these blocks',
-              sentence: 'The node shows no execution of this Safe in the blocks it could look through.',
-            }
-          : {
-              title: 'No failed one in these blocks',
-              sentence:
-                'The node could look through these blocks for transactions that failed, and for no others.',
-            },
-    note:
-      silentVersion !== undefined && executed !== 0n
-        ? {
-            title: 'Transactions that succeeded are not in this list.',
-            sentence: `A Safe of version ${silentVersion} logs an event only where a transaction fails.${isShort ? ` ${countedWords(length, executed)}` : ''} ${elsewhere}`,
-          }
-        : isShort
-          ? {
-              title: 'This list is not whole.',
-              sentence: `${countedWords(length, executed)} The node shows no event of ${isOneShort ? 'it' : 'the others'}. ${elsewhere}`,
-            }
-          : undefined,
+    empty: emptyWords(known),
+    note: gapWords(known),
     foot: lines.join(' '),
+  }
+}
+
+function emptyWords({ executed, silentVersion }: KnownExecutions): ExecutionsWords['empty'] {
+  if (executed === 0n) return { title: 'None so far', sentence: 'This Safe has not executed a transaction.' }
+  return silentVersion === undefined
+    ? {
+        title: 'None in these blocks',
+        sentence: 'The node shows no execution of this Safe in the blocks it could look through.',
+      }
+    : {
+        title: 'No failed one in these blocks',
+        sentence: 'The node could look through these blocks for transactions that failed, and for no others.',
+      }
+}
+
+/** Why executions are missing from the list; `undefined` where none is known to be. */
+function gapWords(known: KnownExecutions): ExecutionsWords['note'] {
+  const { executed, silentVersion } = known
+  const listed = known.executions.length
+  const isShort = executed !== undefined && BigInt(listed) < executed
+  const isOneShort = isShort && executed === 1n
+  const elsewhere = `An explorer shows ${isOneShort ? 'it' : 'all of them'}.`
+  if (silentVersion !== undefined && executed !== 0n)
+    return {
+      title: 'Transactions that succeeded are not in this list.',
+      sentence: `A Safe of version ${silentVersion} logs an event only where a transaction fails.${isShort ? ` ${countedWords(listed, executed)}` : ''} ${elsewhere}`,
+    }
+  if (!isShort) return undefined
+  return {
+    title: 'This list is not whole.',
+    sentence: `${countedWords(listed, executed)} The node shows no event of ${isOneShort ? 'it' : 'the others'}. ${elsewhere}`,
   }
 }
 
