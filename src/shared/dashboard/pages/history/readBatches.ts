@@ -20,6 +20,12 @@ export type ReadBatches = ReadonlyMap<string, OpenedBatch>
 /** How many questions are open at a time: the gateway counts them. */
 const atOnce = 4
 
+type BatchAsking = {
+  readonly client: QueryClient
+  readonly source: AccountSource
+  readonly account: AccountRef
+}
+
 /**
  * Asks the gateway for each batch of a history, decodes it here and asks the chain how its tokens write amounts.
  * Rejects with what the gateway failed with; what it answered before is not asked again.
@@ -27,15 +33,10 @@ const atOnce = 4
 export async function readBatches(
   transactions: readonly TransactionSummary[],
   {
-    client,
-    source,
-    account,
     signal,
     onRead,
-  }: {
-    readonly client: QueryClient
-    readonly source: AccountSource
-    readonly account: AccountRef
+    ...asking
+  }: BatchAsking & {
     readonly signal: AbortSignal
     /** Called after each batch. */
     readonly onRead: (count: number, of: number) => void
@@ -46,17 +47,8 @@ export async function readBatches(
   let count = 0
 
   async function readOne(id: string) {
-    const details = await client.fetchQuery({ ...transactionQuery(account, id), staleTime: 'static' })
-    if (details !== null) {
-      const tokens = batchTokens(details)
-      const asked = await Promise.all(tokens.map((token) => askTokenUnit({ client, source, account }, token)))
-      const units = new Map(tokens.map((token, index) => [token, asked[index] ?? 'unknown']))
-      const read = readBatch(details)
-      opened.set(id, {
-        movements: batchMovements(details, (token) => units.get(token) ?? 'unknown'),
-        read: read && { ...read, tokens: units },
-      })
-    }
+    const batch = await openBatch(id, asking)
+    if (batch !== undefined) opened.set(id, batch)
     count++
     if (!signal.aborted) onRead(count, batches.length)
   }
@@ -64,4 +56,19 @@ export async function readBatches(
   for (let start = 0; start < batches.length && !signal.aborted; start += atOnce)
     await Promise.all(batches.slice(start, start + atOnce).map(({ id }) => readOne(id)))
   return opened
+}
+
+/** `undefined` where the gateway does not give the batch. */
+async function openBatch(id: string, asking: BatchAsking): Promise<OpenedBatch | undefined> {
+  const { client, account } = asking
+  const details = await client.fetchQuery({ ...transactionQuery(account, id), staleTime: 'static' })
+  if (details === null) return undefined
+  const tokens = batchTokens(details)
+  const answers = await Promise.all(tokens.map((token) => askTokenUnit(asking, token)))
+  const units = new Map(tokens.map((token, index) => [token, answers[index] ?? 'unknown']))
+  const read = readBatch(details)
+  return {
+    movements: batchMovements(details, (token) => units.get(token) ?? 'unknown'),
+    read: read && { ...read, tokens: units },
+  }
 }

@@ -32,6 +32,24 @@ export function readListFilter(
   typed: TypedFilter,
   { chainId, ...trusted }: { readonly chainId: number; readonly trusted?: boolean },
 ): ListFilterResult {
+  const { problems, address, days, value, nonce, hash } = createFieldReader(typed, chainId)
+  switch (list) {
+    case 'incoming':
+      return { list: { list, filter: { ...trusted, ...days(), ...address('token'), ...value() } }, problems }
+    case 'multisig': {
+      const executed = typed.executed ?? true
+      return {
+        list: { list, filter: { executed, ...days(), ...address('to'), ...value(), ...nonce() } },
+        problems,
+      }
+    }
+    case 'module':
+      return { list: { list, filter: { ...address('to'), ...address('module'), ...hash() } }, problems }
+  }
+}
+
+/** Reads the fields that are typed; `problems` gathers those that nothing can be asked with. */
+function createFieldReader(typed: TypedFilter, chainId: number) {
   const problems: Partial<Record<ListField, string>> = {}
   const read = <value>(field: ListField, parse: (text: string) => value | undefined, problem: string) => {
     const text = typed[field]?.trim() ?? ''
@@ -40,44 +58,26 @@ export function readListFilter(
     if (value === undefined) problems[field] = problem
     return value === undefined ? {} : { [field]: value }
   }
-  const address = (field: ListField) =>
-    read(
-      field,
-      (text) => taken(readGivenAddress(text, chainId)),
-      'An address looks like 0x… with 40 digits, and its capitals fit them.',
-    )
-  const days = () => ({
-    ...read('since', (text) => readDay(text, 0), 'A day looks like 2026-01-31.'),
-    ...read('until', (text) => readDay(text, dayMilliseconds - 1), 'A day looks like 2026-01-31.'),
-  })
-  const whole = (text: string) => taken(readGivenInteger(text))
-  const value = () => read('value', whole, 'A whole number, without a point.')
-  switch (list) {
-    case 'incoming':
-      return {
-        list: { list, filter: { ...trusted, ...days(), ...address('token'), ...value() } },
-        problems,
-      }
-    case 'multisig': {
-      const nonce = read(
-        'nonce',
-        (text) => toNumber(taken(readGivenInteger(text, 'nonce'))),
-        'A whole number.',
-      )
-      const executed = typed.executed ?? true
-      return {
-        list: { list, filter: { executed, ...days(), ...address('to'), ...value(), ...nonce } },
-        problems,
-      }
-    }
-    case 'module': {
-      const hash = read(
+  return {
+    problems,
+    address: (field: ListField) =>
+      read(
+        field,
+        (text) => taken(readGivenAddress(text, chainId)),
+        'An address looks like 0x… with 40 digits, and its capitals fit them.',
+      ),
+    days: () => ({
+      ...read('since', (text) => readDay(text, 0), 'A day looks like 2026-01-31.'),
+      ...read('until', (text) => readDay(text, dayMilliseconds - 1), 'A day looks like 2026-01-31.'),
+    }),
+    value: () => read('value', (text) => taken(readGivenInteger(text)), 'A whole number, without a point.'),
+    nonce: () => read('nonce', (text) => toNumber(taken(readGivenInteger(text, 'nonce'))), 'A whole number.'),
+    hash: () =>
+      read(
         'transactionHash',
         (text) => taken(readGivenHash(text)),
         'A transaction hash looks like 0x… with 64 digits.',
-      )
-      return { list: { list, filter: { ...address('to'), ...address('module'), ...hash } }, problems }
-    }
+      ),
   }
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { toAppError } from '../../../errors/AppError.ts'
 import { type ReadHistory, wholeHistory } from '../../../queries/wholeHistory.ts'
@@ -12,32 +12,16 @@ export function useExport(account: AccountRef) {
   /** What was read of the list before a failure: the next try goes on from it. */
   const read = useRef<ReadHistory>(undefined)
 
-  async function readList({ signal, tell }: ExportReading) {
-    if (isWhole(read.current)) return
-    for await (const history of wholeHistory(account, { signal, begun: read.current })) {
-      if (signal.aborted) return
-      read.current = history
-      tell({ state: 'reading', count: history.transactions.length })
-    }
-  }
+  const countRead = () => read.current?.transactions.length ?? 0
 
   async function start() {
     const reading = begin()
-    const { signal, tell } = reading
-    tell({ state: 'reading', count: read.current?.transactions.length ?? 0 })
+    reading.tell({ state: 'reading', count: countRead() })
     try {
-      await readList(reading)
-      if (signal.aborted || read.current === undefined) return
-      const done = await readListedExport(read.current, reading)
-      if (done === undefined) return
-      read.current = undefined
-      tell(done)
+      const done = await readOnwards(read, reading)
+      if (done !== undefined) reading.tell(done)
     } catch (error) {
-      tell({
-        state: 'failed',
-        error: toAppError(error),
-        count: read.current?.transactions.length ?? 0,
-      })
+      reading.tell({ state: 'failed', error: toAppError(error), count: countRead() })
     }
   }
 
@@ -59,6 +43,31 @@ export function useExport(account: AccountRef) {
   }
 
   return { progress, start, startAlone, cancel }
+}
+
+/** Goes on with a list, then reads what its transactions did. `undefined` when it was aborted. */
+async function readOnwards(
+  read: RefObject<ReadHistory | undefined>,
+  reading: ExportReading,
+): Promise<Export | undefined> {
+  await readListed(read, reading)
+  if (reading.signal.aborted || read.current === undefined) return undefined
+  const done = await readListedExport(read.current, reading)
+  if (done !== undefined) read.current = undefined
+  return done
+}
+
+/** Goes on with a list, page by page: each is kept in `read` before the next is asked for. */
+async function readListed(
+  read: RefObject<ReadHistory | undefined>,
+  { account, signal, tell }: ExportReading,
+): Promise<void> {
+  if (isWhole(read.current)) return
+  for await (const history of wholeHistory(account, { signal, begun: read.current })) {
+    if (signal.aborted) return
+    read.current = history
+    tell({ state: 'reading', count: history.transactions.length })
+  }
 }
 
 /** One reading at a time: `begin` ends the one before, and what that still had to tell. */
