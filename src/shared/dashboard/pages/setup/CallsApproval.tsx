@@ -1,22 +1,52 @@
-import type { FormEvent } from 'react'
 import type { LibraryRequest } from '../../../source/OfficialPackages.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { askerName } from '../../parts/frame/page/askerName.ts'
 import { useReady } from '../../parts/frame/page/useReady.ts'
 import { AskStep } from '../../sign/ask/AskStep.tsx'
 import { BatchCheck } from '../../sign/ask/BatchCheck.tsx'
 import { useCheckedAsk } from '../../sign/ask/useCheckedAsk.ts'
 import { useTwin } from '../../sign/ask/useTwin.ts'
-import { RequestToReview, whyNotApproved } from './RequestToReview.tsx'
+import { ApprovalForm, RequestToReview, whyNotApproved } from './RequestToReview.tsx'
 import { useApproval } from './useApproval.ts'
 
+type CallsRequest = Extract<LibraryRequest, { kind: 'calls' }>
+
 /** Calls that a library asked for: what they do, what the checks find, and the step that sends them. */
-export function CallsApproval({
-  request: { account, calls, answer, reject },
-}: {
-  readonly request: Extract<LibraryRequest, { kind: 'calls' }>
-}) {
+export function CallsApproval({ request }: { readonly request: CallsRequest }) {
+  const ready = useReady()
+  const { asked, checking, checkedAsk, twin } = useSendingCalls(request)
+  const { calls, reject } = request
+  const asker = askerName(ready.host)
+  const reason = whyNotApproved(ready)
+  return (
+    <>
+      <RequestToReview
+        title={
+          calls.length === 1
+            ? 'A library wants to send 1 call'
+            : `A library wants to send ${calls.length} calls`
+        }
+        asker={asker}
+        onReject={asked ? undefined : reject}
+      />
+      <BatchCheck calls={calls} onAssessed={checkedAsk.assessed} />
+      <ApprovalForm title="Send what the library asked for" onSubmit={checkedAsk.submit}>
+        <AskStep
+          words={sendWords(asker)}
+          complete={reason === undefined}
+          reason={reason}
+          checking={checking}
+          checkedAsk={checkedAsk}
+          twin={twin}
+          then={stepsAfterSending}
+        />
+      </ApprovalForm>
+    </>
+  )
+}
+
+/** Asks the host for the calls once they were reviewed; equal ones that went out before are held against them. */
+function useSendingCalls({ account, calls, answer }: CallsRequest) {
   const ready = useReady()
   const source = useSource()
   const { approve, asked, checking } = useApproval(answer)
@@ -30,42 +60,7 @@ export function CallsApproval({
       ),
   })
   const { twin, ended } = useTwin(ready, calls, 'send')
-  const asker = askerName(ready.host)
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    checkedAsk.submit()
-  }
-
-  return (
-    <>
-      <RequestToReview
-        title={
-          calls.length === 1
-            ? 'A library wants to send 1 call'
-            : `A library wants to send ${calls.length} calls`
-        }
-        asker={asker}
-        onReject={asked ? undefined : reject}
-      />
-      <BatchCheck calls={calls} onAssessed={checkedAsk.assessed} />
-      <form onSubmit={submit} noValidate>
-        <Panel title="Send what the library asked for">
-          <PanelBody>
-            <AskStep
-              words={sendWords(asker)}
-              complete={whyNotApproved(ready) === undefined}
-              reason={whyNotApproved(ready)}
-              checking={checking}
-              checkedAsk={checkedAsk}
-              twin={twin}
-              then={stepsAfterSending}
-            />
-          </PanelBody>
-        </Panel>
-      </form>
-    </>
-  )
+  return { asked, checking, checkedAsk, twin }
 }
 
 function sendWords(asker: string) {

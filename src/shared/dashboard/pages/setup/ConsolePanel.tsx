@@ -25,8 +25,7 @@ type Problems = { readonly method?: string; readonly params?: string }
  * reviewed in `LibraryApproval` before it goes to the host. Without a host it reads, and the nodes of this site answer.
  */
 export function ConsolePanel() {
-  const ready = useReady()
-  const { account, chain, host } = ready
+  const { chain, host } = useReady()
   const official = useSource().capabilities.officialPackages !== undefined
   const node = official ? configuredNode(chain.id) : undefined
   const { mutate, data, isPending } = useConsole()
@@ -39,23 +38,15 @@ export function ConsolePanel() {
     >
       <PanelBody>
         <div className={styles.console}>
-          <Requests
-            label="Common reads"
-            requests={commonReads(account.address, { official, safe: account.kind === 'safe' })}
-            onChoose={(read) => {
+          <PreparedRequests
+            official={official}
+            unavailable={isPending}
+            onRead={(read) => {
               form.fill(read)
               mutate({ request: read })
             }}
-            unavailable={isPending}
+            onFill={form.fill}
           />
-          {official && (
-            <Requests
-              label="Requests to fill in"
-              requests={exampleRequests(account.address, chain.id)}
-              onChoose={form.fill}
-              unavailable={isPending}
-            />
-          )}
           <ConsoleForm {...form} button={askWords(official, isPending)} isPending={isPending} />
           <div role="status" className={styles.answer}>
             {data !== undefined && !isPending && (
@@ -137,6 +128,39 @@ function ConsoleForm({
         {button}
       </Button>
     </form>
+  )
+}
+
+/** Reads that are asked at once, and examples of what a library asks a host for. */
+function PreparedRequests({
+  official,
+  unavailable,
+  onRead,
+  onFill,
+}: {
+  readonly official: boolean
+  readonly unavailable: boolean
+  readonly onRead: (read: NamedRequest) => void
+  readonly onFill: (request: NamedRequest) => void
+}) {
+  const { account, chain } = useReady()
+  return (
+    <>
+      <Requests
+        label="Common reads"
+        requests={commonReads(account.address, { official, safe: account.kind === 'safe' })}
+        onChoose={onRead}
+        unavailable={unavailable}
+      />
+      {official && (
+        <Requests
+          label="Requests to fill in"
+          requests={exampleRequests(account.address, chain.id)}
+          onChoose={onFill}
+          unavailable={unavailable}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useMemo } from 'react'
+import { useMemo } from 'react'
 import { knownFact } from '../../../domain/checks/subject/Fact.ts'
 import { hashForSafe, readSignableMessage } from '../../../domain/message/readSignableMessage.ts'
 import type { SignableMessage } from '../../../domain/message/SignableMessage.ts'
@@ -7,7 +7,6 @@ import type { Hex } from '../../../domain/values/hex.ts'
 import { offChainSigningQuery } from '../../../queries/hostFacts.ts'
 import type { LibraryRequest } from '../../../source/OfficialPackages.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { askerName } from '../../parts/frame/page/askerName.ts'
 import { useReady } from '../../parts/frame/page/useReady.ts'
 import { MessageChecks } from '../../parts/reading/messages/MessageChecks.tsx'
@@ -15,24 +14,53 @@ import { MessagePreview } from '../../parts/reading/messages/MessagePreview.tsx'
 import { useSafeIdentity } from '../../parts/reading/messages/useSafeIdentity.ts'
 import { AskStep } from '../../sign/ask/AskStep.tsx'
 import { type CheckedAsk, useCheckedAsk } from '../../sign/ask/useCheckedAsk.ts'
-import { RequestToReview, whyNotApproved } from './RequestToReview.tsx'
+import { ApprovalForm, RequestToReview, whyNotApproved } from './RequestToReview.tsx'
 import { useApproval } from './useApproval.ts'
 
 /** The user typed it into the console: no other page asks for it. */
 const thisPage = knownFact(undefined)
 
+type MessageRequest = Extract<LibraryRequest, { kind: 'message' }>
+
 /** A message that a library asked the owners to sign: what is signed, what the checks find, and the step that signs. */
-export function MessageApproval({
-  request: { composed, answer, reject },
-}: {
-  readonly request: Extract<LibraryRequest, { kind: 'message' }>
-}) {
+export function MessageApproval({ request }: { readonly request: MessageRequest }) {
   const ready = useReady()
   const source = useSource()
-  const { signMessage } = source.capabilities
-  const { message, safeMessageHash } = composed
+  const { message, safeMessageHash } = request.composed
   const { read, identity, problem, hash } = useReadRequest(message)
   const onChain = useQuery(offChainSigningQuery(source)).data === false
+  const { asked, checking, checkedAsk } = useSigningMessage(request)
+  const reason = whyNotApproved(ready) ?? whyNotSigned(hash, { asked: safeMessageHash, problem })
+  const asker = askerName(ready.host)
+
+  return (
+    <>
+      <RequestToReview
+        title="A library wants a message signed"
+        asker={asker}
+        onReject={asked ? undefined : request.reject}
+      />
+      <RequestReading {...{ message, read, identity, onChain }} onAssessed={checkedAsk.assessed} />
+      <ApprovalForm
+        title="Sign what the library asked for"
+        onSubmit={() => reason === undefined && checkedAsk.submit()}
+      >
+        <AskStep
+          words={signWords(asker)}
+          complete={reason === undefined}
+          reason={reason}
+          checking={checking}
+          checkedAsk={checkedAsk}
+          then={stepsAfter(onChain)}
+        />
+      </ApprovalForm>
+    </>
+  )
+}
+
+/** Asks the host for the signature once the message was reviewed. */
+function useSigningMessage({ composed, answer }: MessageRequest) {
+  const { signMessage } = useSource().capabilities
   const { approve, asked, checking } = useApproval(answer)
   const checkedAsk = useCheckedAsk({
     needed: true,
@@ -40,38 +68,7 @@ export function MessageApproval({
       signMessage !== undefined &&
       approve(() => signMessage(composed, clear({ kind: 'message', ...composed }))),
   })
-  const reason = whyNotApproved(ready) ?? whyNotSigned(hash, { asked: safeMessageHash, problem })
-  const asker = askerName(ready.host)
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (reason === undefined) checkedAsk.submit()
-  }
-
-  return (
-    <>
-      <RequestToReview
-        title="A library wants a message signed"
-        asker={asker}
-        onReject={asked ? undefined : reject}
-      />
-      <RequestReading {...{ message, read, identity, onChain }} onAssessed={checkedAsk.assessed} />
-      <form onSubmit={submit} noValidate>
-        <Panel title="Sign what the library asked for">
-          <PanelBody>
-            <AskStep
-              words={signWords(asker)}
-              complete={reason === undefined}
-              reason={reason}
-              checking={checking}
-              checkedAsk={checkedAsk}
-              then={stepsAfter(onChain)}
-            />
-          </PanelBody>
-        </Panel>
-      </form>
-    </>
-  )
+  return { asked, checking, checkedAsk }
 }
 
 function RequestReading({

@@ -1,5 +1,7 @@
+import type { FormEvent, ReactNode } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { maySend } from '../../parts/frame/page/maySend.ts'
 import type { Ready } from '../../parts/frame/page/Ready.ts'
 
@@ -30,6 +32,30 @@ export function RequestToReview({
         ? `${asker} is asked. Compare its window with the review below.`
         : `${asker} has not been asked yet. Read the review below, then approve or reject the request.`}
     </Note>
+  )
+}
+
+/** The step that approves a request of a library, as a form of its own. */
+export function ApprovalForm({
+  title,
+  onSubmit,
+  children,
+}: {
+  readonly title: string
+  readonly onSubmit: () => void
+  readonly children: ReactNode
+}) {
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onSubmit()
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Panel title={title}>
+        <PanelBody>{children}</PanelBody>
+      </Panel>
+    </form>
   )
 }
 
