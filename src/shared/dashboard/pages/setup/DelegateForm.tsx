@@ -28,10 +28,9 @@ type DelegateFormProps = {
 export function DelegateForm({ signer, safeSigner, owners }: DelegateFormProps) {
   const ready = useReady()
   const { act, isOpen, name } = useNamingDelegate(signer, safeSigner)
+  const { fields, clear, setProblem } = useDelegateFields()
+  const { typed, label } = fields
   const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState('')
-  const [label, setLabel] = useState('')
-  const [problem, setProblem] = useState<DelegateProblem>({})
   const [said, setSaid] = useState('')
 
   function submit(event: FormEvent) {
@@ -41,8 +40,7 @@ export function DelegateForm({ signer, safeSigner, owners }: DelegateFormProps) 
     if (read.ok)
       name(read.delegate, label.trim(), () => {
         setSaid(`“${label.trim()}” may propose in your name.`)
-        setTyped('')
-        setLabel('')
+        clear()
       })
     else {
       setProblem(read.problem)
@@ -54,22 +52,8 @@ export function DelegateForm({ signer, safeSigner, owners }: DelegateFormProps) 
   return (
     <PanelBody>
       <form ref={form} className={styles.form} aria-label="Name a delegate" noValidate onSubmit={submit}>
-        <DelegateFields
-          {...{ typed, label, problem }}
-          readOnly={act.busy}
-          onTyped={(value) => {
-            setTyped(value)
-            setProblem({})
-          }}
-          onLabel={(value) => {
-            setLabel(value)
-            setProblem({})
-          }}
-        />
-        <p className={text.small}>
-          Your signature covers the delegate and the hour, but not the Safe. For up to two hours, anyone
-          holding it could add this delegate to your other Safes.
-        </p>
+        <DelegateFields {...fields} readOnly={act.busy} />
+        <SignatureReach />
         <div>
           <Button type="submit" unavailable={act.busy}>
             {read.ok && !act.busy && isOpen(read.address) ? 'Hand over again' : 'Sign and add'}
@@ -82,21 +66,44 @@ export function DelegateForm({ signer, safeSigner, owners }: DelegateFormProps) 
   )
 }
 
-function DelegateFields({
-  typed,
-  label,
-  problem,
-  readOnly,
-  onTyped,
-  onLabel,
-}: {
-  readonly typed: string
-  readonly label: string
-  readonly problem: DelegateProblem
-  readonly readOnly: boolean
-  readonly onTyped: (value: string) => void
-  readonly onLabel: (value: string) => void
-}) {
+/** What can be done with the signature beyond what it is made for. */
+function SignatureReach() {
+  return (
+    <p className={text.small}>
+      Your signature covers the delegate and the hour, but not the Safe. For up to two hours, anyone holding
+      it could add this delegate to your other Safes.
+    </p>
+  )
+}
+
+/** What is typed, and what is wrong with it until it is changed. */
+function useDelegateFields() {
+  const [typed, setTyped] = useState('')
+  const [label, setLabel] = useState('')
+  const [problem, setProblem] = useState<DelegateProblem>({})
+  const fields = {
+    ...{ typed, label, problem },
+    onTyped(value: string) {
+      setTyped(value)
+      setProblem({})
+    },
+    onLabel(value: string) {
+      setLabel(value)
+      setProblem({})
+    },
+  }
+
+  function clear() {
+    setTyped('')
+    setLabel('')
+  }
+
+  return { fields, clear, setProblem }
+}
+
+type DelegateFieldsProps = ReturnType<typeof useDelegateFields>['fields'] & { readonly readOnly: boolean }
+
+function DelegateFields({ typed, label, problem, readOnly, onTyped, onLabel }: DelegateFieldsProps) {
   return (
     <>
       <Field

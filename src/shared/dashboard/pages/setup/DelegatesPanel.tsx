@@ -38,7 +38,6 @@ export function DelegatesPanel({
   const acting = signer !== undefined && safeSigner !== undefined ? { signer, safeSigner } : undefined
   const mayName = acting !== undefined && isOwner(acting.signer) === true
   const listed = data?.items ?? []
-  const gaps = data === undefined ? [] : delegateGaps(data)
   // Until the gateway has said something there is nothing for who only looks.
   if (data === undefined && error === null && !mayName) return null
   return (
@@ -56,11 +55,7 @@ export function DelegatesPanel({
           ))}
         </ul>
       )}
-      {gaps.length > 0 && (
-        <PanelBody>
-          <p className={text.small}>{gaps.join(' ')}</p>
-        </PanelBody>
-      )}
+      {data !== undefined && <DelegateGaps page={data} />}
       {mayName && <DelegateForm {...acting} owners={owners ?? []} />}
     </Panel>
   )
@@ -80,6 +75,16 @@ function Unanswered({ error, onAgain }: { readonly error: Error; readonly onAgai
     >
       Who may propose for the owners is not known now.
     </Note>
+  )
+}
+
+/** What the gateway's list leaves open. */
+function DelegateGaps({ page }: { readonly page: Parameters<typeof delegateGaps>[0] }) {
+  const gaps = delegateGaps(page)
+  return gaps.length === 0 ? null : (
+    <PanelBody>
+      <p className={text.small}>{gaps.join(' ')}</p>
+    </PanelBody>
   )
 }
 

@@ -52,13 +52,19 @@ export function LimitPanel() {
   )
 }
 
-function useLimitForm() {
+/** The limit that is kept, as it is written in the field. */
+function useKeptLimit() {
   const limit = useDollarLimit()
+  const written = typeof limit === 'number' ? formatAboutDollars(limit) : undefined
+  return { limit, written, isLost: limit !== undefined && !keptTexts(window).lasts(localLimitKey) }
+}
+
+function useLimitForm() {
+  const { limit, written, isLost } = useKeptLimit()
   const texts = keptTexts(window)
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [said, setSaid] = useState('')
-  const written = typeof limit === 'number' ? formatAboutDollars(limit) : undefined
 
   function type(value: string) {
     setTyped(value)
@@ -85,7 +91,6 @@ function useLimitForm() {
     setSaid(left ? 'The browser does not remove the limit.' : 'The limit is removed.')
   }
 
-  const isLost = limit !== undefined && !texts.lasts(localLimitKey)
   return {
     ...{ limit, written, problem, type, save, remove },
     value: typed ?? written ?? '',

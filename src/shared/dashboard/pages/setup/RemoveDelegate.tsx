@@ -10,16 +10,34 @@ import { ActNote } from '../../sign/acts/ActNote.tsx'
 import { useAct } from '../../sign/acts/useAct.ts'
 import { useOpenSignature } from '../../sign/acts/useOpenSignature.ts'
 
-/** Ends what a delegate may do, with the signature of one of the two. */
-export function RemoveDelegate({
-  signer,
-  safeSigner,
-  delegate,
-}: {
+type RemoveDelegateProps = {
   readonly signer: Address
   readonly safeSigner: SafeSigner
   readonly delegate: Delegate
-}) {
+}
+
+/** Ends what a delegate may do, with the signature of one of the two. */
+export function RemoveDelegate(props: RemoveDelegateProps) {
+  const { act, isOpen, remove } = useRemovingDelegate(props)
+  const { delegate, label } = props.delegate
+  return (
+    <>
+      <Button
+        small
+        kind="quiet"
+        unavailable={act.busy}
+        aria-label={`Remove the delegate ${visibleText(label) || delegate}`}
+        onClick={remove}
+      >
+        {isOpen && !act.busy ? 'Hand over again' : 'Remove'}
+      </Button>
+      <ActNote act={act} />
+    </>
+  )
+}
+
+/** Signs for the end and hands that to the gateway; a signature that it did not take is handed over again. */
+function useRemovingDelegate({ signer, safeSigner, delegate }: RemoveDelegateProps) {
   const client = useQueryClient()
   const act = useAct()
   const open = useOpenSignature()
@@ -38,18 +56,5 @@ export function RemoveDelegate({
     })
   }
 
-  return (
-    <>
-      <Button
-        small
-        kind="quiet"
-        unavailable={act.busy}
-        aria-label={`Remove the delegate ${visibleText(delegate.label) || delegate.delegate}`}
-        onClick={remove}
-      >
-        {open.isOpen(signer) && !act.busy ? 'Hand over again' : 'Remove'}
-      </Button>
-      <ActNote act={act} />
-    </>
-  )
+  return { act, isOpen: open.isOpen(signer), remove }
 }
