@@ -28,31 +28,14 @@ export function ContractsPanel({
   readonly gateway: GatewaySafe | null | undefined
   readonly identities: PartIdentities | undefined
 }) {
-  const ready = useReady()
-  const lines: readonly [string, SafePartRole, ClaimedFact<Address>, NamedAccountValue | undefined][] = [
-    ['Singleton', 'singleton', claimedFactOf(claims, (facts) => facts.singleton), gateway?.implementation],
-    [
-      'Fallback handler',
-      'handler',
-      claimedFactOf(claims, (facts) => facts.fallbackHandler),
-      gateway?.fallbackHandler,
-    ],
-    ['Guard', 'guard', claimedFactOf(claims, (facts) => facts.guard), gateway?.guard],
-    ['Module guard', 'module-guard', claimedFactOf(claims, (facts) => facts.moduleGuard), undefined],
-  ]
+  const { chain } = useReady()
   return (
     <Panel title="Contracts of this Safe">
       <dl className={styles.list}>
         <VersionEntry claims={claims} gateway={gateway} />
-        {lines.map(([name, role, fact, known]) => (
+        {partLines(claims, gateway).map(([name, role, fact, known]) => (
           <PartEntry key={name} name={name} marks={<FactMarks fact={fact} say={sayPart} />}>
-            <PartValue
-              chainId={ready.chain.id}
-              role={role}
-              fact={fact}
-              known={known}
-              identities={identities}
-            />
+            <PartValue chainId={chain.id} role={role} fact={fact} known={known} identities={identities} />
           </PartEntry>
         ))}
         <CreationEntry />
@@ -63,6 +46,24 @@ export function ContractsPanel({
       </PanelFoot>
     </Panel>
   )
+}
+
+/** The contracts in the order they are listed in, with what the gateway says of each. */
+function partLines(
+  claims: readonly Claim[],
+  gateway: GatewaySafe | null | undefined,
+): readonly [string, SafePartRole, ClaimedFact<Address>, NamedAccountValue | undefined][] {
+  return [
+    ['Singleton', 'singleton', claimedFactOf(claims, (facts) => facts.singleton), gateway?.implementation],
+    [
+      'Fallback handler',
+      'handler',
+      claimedFactOf(claims, (facts) => facts.fallbackHandler),
+      gateway?.fallbackHandler,
+    ],
+    ['Guard', 'guard', claimedFactOf(claims, (facts) => facts.guard), gateway?.guard],
+    ['Module guard', 'module-guard', claimedFactOf(claims, (facts) => facts.moduleGuard), undefined],
+  ]
 }
 
 function PartValue({

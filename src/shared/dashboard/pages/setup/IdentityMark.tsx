@@ -65,6 +65,27 @@ function describeProof(by: readonly ('address' | 'code')[]): string {
     : 'By its code. Safe publishes its address for other networks.'
 }
 
+/** Of a contract that has a name and is not, or not surely, the official one for its place. */
+const namedWords = {
+  'same-code': {
+    kind: 'accent',
+    tag: 'Other address',
+    how: 'The code is the published one, the address is not.',
+  },
+  unlisted: {
+    kind: undefined,
+    tag: 'Not compared',
+    how: 'Published at this address on other networks; the code here was not read.',
+  },
+  'other-role': { kind: 'high', tag: 'Wrong place', how: 'Published by Safe for something else.' },
+  'other-code': {
+    kind: 'high',
+    tag: 'Other code',
+    how: 'The address is published, but its code is not the published one.',
+  },
+  'widely-used': { kind: 'accent', tag: 'Widely used', how: 'Many Safes use this module.' },
+} satisfies Readonly<Partial<Record<ContractIdentity['kind'], Words>>>
+
 function describeIdentity(identity: ContractIdentity, role: SafePartRole): Words {
   switch (identity.kind) {
     case 'official':
@@ -75,35 +96,11 @@ function describeIdentity(identity: ContractIdentity, role: SafePartRole): Words
         how: describeProof(identity.by),
       }
     case 'same-code':
-      return {
-        name: identity.name,
-        kind: 'accent',
-        tag: 'Other address',
-        how: 'The code is the published one, the address is not.',
-      }
     case 'unlisted':
-      return {
-        name: identity.name,
-        kind: undefined,
-        tag: 'Not compared',
-        how: 'Published at this address on other networks; the code here was not read.',
-      }
     case 'other-role':
-      return {
-        name: identity.name,
-        kind: 'high',
-        tag: 'Wrong place',
-        how: 'Published by Safe for something else.',
-      }
     case 'other-code':
-      return {
-        name: identity.name,
-        kind: 'high',
-        tag: 'Other code',
-        how: 'The address is published, but its code is not the published one.',
-      }
     case 'widely-used':
-      return { name: identity.name, kind: 'accent', tag: 'Widely used', how: 'Many Safes use this module.' }
+      return { name: identity.name, ...namedWords[identity.kind] }
     case 'no-code':
       return {
         kind: 'high',

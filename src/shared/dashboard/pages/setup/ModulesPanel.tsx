@@ -17,18 +17,15 @@ const shownAtFirst = 10
 /** `getModulesPaginated` is asked for so many. */
 const mostRead = 100
 
-/** What may move funds without a signature of the owners. */
-export function ModulesPanel({
-  chainId,
-  modules,
-  gateway,
-  identities,
-}: {
+type ModulesPanelProps = {
   readonly chainId: number
   readonly modules: ClaimedFact<readonly Address[]>
   readonly gateway: GatewaySafe | null | undefined
   readonly identities: PartIdentities | undefined
-}) {
+}
+
+/** What may move funds without a signature of the owners. */
+export function ModulesPanel({ chainId, modules, gateway, identities }: ModulesPanelProps) {
   const [all, setAll] = useState(false)
   const list = modules.value
   const shown = all ? list : list?.slice(0, shownAtFirst)
@@ -51,25 +48,36 @@ export function ModulesPanel({
       )}
       {shown !== undefined && shown.length > 0 && (
         <ul className={styles.modules} aria-label="Modules">
-          {shown.map((address) => {
-            const [part] = safePartsOf([['module', address]])
-            const named = gateway?.modules?.find((module) => module.address === address)
-            return (
-              <li key={address}>
-                <AddressView full address={address} />
-                <IdentityMark
-                  contract={{ chainId, address }}
-                  of="module"
-                  identity={part && identities?.get(partKey(part))}
-                  said={gatewayName(named, address)}
-                />
-              </li>
-            )
-          })}
+          {shown.map((address) => (
+            <li key={address}>
+              <ModuleFacts {...{ chainId, address, gateway, identities }} />
+            </li>
+          ))}
         </ul>
       )}
       {hidden > 0 && <ListFoot action={{ name: `Show ${hidden} more`, run: () => setAll(true) }} />}
     </Panel>
+  )
+}
+
+function ModuleFacts({
+  chainId,
+  address,
+  gateway,
+  identities,
+}: Omit<ModulesPanelProps, 'modules'> & { readonly address: Address }) {
+  const [part] = safePartsOf([['module', address]])
+  const named = gateway?.modules?.find((module) => module.address === address)
+  return (
+    <>
+      <AddressView full address={address} />
+      <IdentityMark
+        contract={{ chainId, address }}
+        of="module"
+        identity={part && identities?.get(partKey(part))}
+        said={gatewayName(named, address)}
+      />
+    </>
   )
 }
 

@@ -62,10 +62,6 @@ export function NetworkPanel() {
 }
 
 function NetworkFacts({ chain }: { readonly chain: GatewayChain }) {
-  const features = Object.entries(featureWords)
-  const others = chain.features.filter((feature) => !Object.hasOwn(featureWords, feature))
-  const offered = features.filter(([feature]) => chain.features.includes(feature))
-  const missing = features.filter(([feature]) => !chain.features.includes(feature))
   return (
     <dl className={styles.list}>
       <PartEntry name="Gas price from">
@@ -74,6 +70,29 @@ function NetworkFacts({ chain }: { readonly chain: GatewayChain }) {
           <span key={gasPriceWords(price, chain)}>{gasPriceWords(price, chain)}</span>
         ))}
       </PartEntry>
+      <FeatureEntries features={chain.features} />
+      <PartEntry name="Recommended Safe">
+        {chain.recommendedVersion === undefined ? (
+          <span className={text.muted}>The gateway names none</span>
+        ) : (
+          visibleText(chain.recommendedVersion)
+        )}
+      </PartEntry>
+      {chain.relayer !== undefined && <PartEntry name="Relay">{relayWords(chain.relayer)}</PartEntry>}
+      <IndexEntry chainId={chain.chainId} />
+      <ServedEntry />
+    </dl>
+  )
+}
+
+/** What the network offers of what this page knows, and the rest in the gateway's words. */
+function FeatureEntries({ features }: Pick<GatewayChain, 'features'>) {
+  const known = Object.entries(featureWords)
+  const others = features.filter((feature) => !Object.hasOwn(featureWords, feature))
+  const offered = known.filter(([feature]) => features.includes(feature))
+  const missing = known.filter(([feature]) => !features.includes(feature))
+  return (
+    <>
       <PartEntry name="Offered">
         <span className={styles.words}>
           {offered.map(([feature, words]) => (
@@ -97,17 +116,7 @@ function NetworkFacts({ chain }: { readonly chain: GatewayChain }) {
           <span className={text.muted}>{missing.map(([, words]) => words).join(', ')}</span>
         </PartEntry>
       )}
-      <PartEntry name="Recommended Safe">
-        {chain.recommendedVersion === undefined ? (
-          <span className={text.muted}>The gateway names none</span>
-        ) : (
-          visibleText(chain.recommendedVersion)
-        )}
-      </PartEntry>
-      {chain.relayer !== undefined && <PartEntry name="Relay">{relayWords(chain.relayer)}</PartEntry>}
-      <IndexEntry chainId={chain.chainId} />
-      <ServedEntry />
-    </dl>
+    </>
   )
 }
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { checksumAddress } from '../../../domain/values/address.ts'
-import { safePartsOf, safePartsQuery } from '../../../queries/safeParts.ts'
+import { type SafePart, safePartsOf, safePartsQuery } from '../../../queries/safeParts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { NamesPanel } from '../../parts/account/names/NamesPanel.tsx'
 import { OwnersPanel } from '../../parts/account/safeFacts/OwnersPanel.tsx'
-import { claimedFactOf } from '../../parts/account/safeFacts/safeClaims.ts'
+import { type Claim, claimedFactOf } from '../../parts/account/safeFacts/safeClaims.ts'
 import { useDescribeError } from '../../parts/frame/errors/useDescribeError.ts'
 import layout from '../../parts/frame/page/Layout.module.css'
 import { refOf } from '../../parts/frame/page/Ready.ts'
@@ -23,13 +23,8 @@ export function SafePanels() {
   const account = refOf(ready)
   const { claims, gateway, failed, askAgain, setProven } = useSafeClaims(ready)
   const modules = claimedFactOf(claims, (facts) => facts.modules)
-  const parts = safePartsOf([
-    ['singleton', claimedFactOf(claims, (facts) => facts.singleton).value],
-    ['handler', claimedFactOf(claims, (facts) => facts.fallbackHandler).value],
-    ['guard', claimedFactOf(claims, (facts) => facts.guard).value],
-    ['module-guard', claimedFactOf(claims, (facts) => facts.moduleGuard).value],
-    ...(modules.value ?? []).map((address) => ['module', address] as const),
-  ])
+  const owners = claimedFactOf(claims, (facts) => facts.owners).value
+  const parts = claimedParts(claims)
   const identities = useQuery(safePartsQuery(source, account, parts)).data
   return (
     <>
@@ -48,16 +43,26 @@ export function SafePanels() {
         </div>
         <div className={layout.stack}>
           <NamesPanel
-            addresses={[
-              ...(claimedFactOf(claims, (facts) => facts.owners).value ?? []),
-              ...parts.map(({ address }) => checksumAddress(address)),
-            ]}
+            addresses={[...(owners ?? []), ...parts.map(({ address }) => checksumAddress(address))]}
           />
-          <DelegatesPanel owners={claimedFactOf(claims, (facts) => facts.owners).value} />
+          <DelegatesPanel owners={owners} />
         </div>
       </div>
     </>
   )
+}
+
+/** The contracts that are claimed to be parts of the Safe. */
+function claimedParts(claims: readonly Claim[]): readonly SafePart[] {
+  return safePartsOf([
+    ['singleton', claimedFactOf(claims, (facts) => facts.singleton).value],
+    ['handler', claimedFactOf(claims, (facts) => facts.fallbackHandler).value],
+    ['guard', claimedFactOf(claims, (facts) => facts.guard).value],
+    ['module-guard', claimedFactOf(claims, (facts) => facts.moduleGuard).value],
+    ...(claimedFactOf(claims, (facts) => facts.modules).value ?? []).map(
+      (address) => ['module', address] as const,
+    ),
+  ])
 }
 
 /** Which source is silent, and what is still shown below. */

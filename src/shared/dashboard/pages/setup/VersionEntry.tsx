@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type VersionState, versionState } from '../../../domain/safe/versionState.ts'
+import type { Address } from '../../../domain/values/address.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { GatewaySafe } from '../../../gateway/parse.ts'
 import { chainQuery, networkFactQuery } from '../../../queries/gatewayFacts.ts'
@@ -26,16 +27,8 @@ export function VersionEntry({
   readonly claims: readonly Claim[]
   readonly gateway: GatewaySafe | null | undefined
 }) {
-  const ready = useReady()
-  const copies = useQuery(networkFactQuery('masterCopies', ready.chain.id))
-  const network = useQuery(chainQuery(ready.chain.id))
   const version = claimedFactOf(claims, (facts) => facts.version)
-  const singleton = claimedFactOf(claims, (facts) => facts.singleton).value
-  const recommended = network.data?.recommendedVersion
-  const settled = !copies.isPending && !network.isPending && singleton !== undefined
-  const state = settled
-    ? versionState(singleton, { copies: copies.data?.items ?? [], recommended })
-    : undefined
+  const { state, reason } = useVersionState(claimedFactOf(claims, (facts) => facts.singleton).value)
   return (
     <PartEntry name="Version" marks={<FactMarks fact={version} />}>
       <span className={styles.identity}>
@@ -45,14 +38,7 @@ export function VersionEntry({
         ) : (
           <Tag kind={looks[state].kind}>{looks[state].word}</Tag>
         )}
-        {state !== undefined && (
-          <span className={text.small}>
-            {why(state, {
-              listed: copies.data !== undefined,
-              recommended: recommended && visibleText(recommended),
-            })}
-          </span>
-        )}
+        {reason !== undefined && <span className={text.small}>{reason}</span>}
       </span>
       {state !== undefined && gateway && gateway.versionState !== state && (
         <span className={text.small}>
@@ -63,7 +49,25 @@ export function VersionEntry({
   )
 }
 
-function why(
+/** The state of the version, and why it is that; nothing until the gateway's lists are in. */
+function useVersionState(singleton: Address | undefined): {
+  readonly state?: VersionState
+  readonly reason?: string
+} {
+  const { chain } = useReady()
+  const copies = useQuery(networkFactQuery('masterCopies', chain.id))
+  const network = useQuery(chainQuery(chain.id))
+  if (copies.isPending || network.isPending || singleton === undefined) return {}
+  const recommended = network.data?.recommendedVersion
+  const state = versionState(singleton, { copies: copies.data?.items ?? [], recommended })
+  const listed = copies.data !== undefined
+  return {
+    state,
+    reason: stateReason(state, { listed, recommended: recommended && visibleText(recommended) }),
+  }
+}
+
+function stateReason(
   state: VersionState,
   { listed, recommended }: { readonly listed: boolean; readonly recommended: string | undefined },
 ): string {
