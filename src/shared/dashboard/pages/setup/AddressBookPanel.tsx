@@ -44,9 +44,7 @@ function useSteady(book: AddressBookState): AddressBookState {
 }
 
 function Content({ book }: { readonly book: AddressBookState }) {
-  const ready = useReady()
-  const describeError = useDescribeError()
-  const asker = askerName(ready.host)
+  const asker = askerName(useReady().host)
   switch (book.state) {
     case 'asking':
       return (
@@ -65,32 +63,11 @@ function Content({ book }: { readonly book: AddressBookState }) {
         </EmptyState>
       )
     case 'denied':
-      return (
-        <EmptyState
-          title="This page was refused the address book"
-          action={<AskForNames words="Ask once more" />}
-        >
-          Addresses are shown without names. You can change that in the settings of {asker}, under Safe Apps
-          permissions, or be asked once more.
-        </EmptyState>
-      )
+      return <RefusedBook asker={asker} />
     case 'granted':
-      return book.entries.length === 0 ? (
-        <EmptyState title="Your address book is empty" action={<ReadAgain />}>
-          {asker} lets this page read it, and it has no name on {ready.chain.name}. Names you add there appear
-          here.
-        </EmptyState>
-      ) : (
-        <Names entries={book.entries} />
-      )
-    case 'failed': {
-      const { title, advice } = describeError(book.error)
-      return (
-        <Note kind="warn" title={title} actions={<ReadAgain />}>
-          {advice}
-        </Note>
-      )
-    }
+      return book.entries.length === 0 ? <EmptyBook /> : <Names entries={book.entries} />
+    case 'failed':
+      return <UnreadBook error={book.error} />
     case 'unknown-host':
       return (
         <EmptyState title="Names of this host are not used">
@@ -99,6 +76,34 @@ function Content({ book }: { readonly book: AddressBookState }) {
         </EmptyState>
       )
   }
+}
+
+function RefusedBook({ asker }: { readonly asker: string }) {
+  return (
+    <EmptyState title="This page was refused the address book" action={<AskForNames words="Ask once more" />}>
+      Addresses are shown without names. You can change that in the settings of {asker}, under Safe Apps
+      permissions, or be asked once more.
+    </EmptyState>
+  )
+}
+
+function EmptyBook() {
+  const { host, chain } = useReady()
+  return (
+    <EmptyState title="Your address book is empty" action={<ReadAgain />}>
+      {askerName(host)} lets this page read it, and it has no name on {chain.name}. Names you add there appear
+      here.
+    </EmptyState>
+  )
+}
+
+function UnreadBook({ error }: { readonly error: Error }) {
+  const { title, advice } = useDescribeError()(error)
+  return (
+    <Note kind="warn" title={title} actions={<ReadAgain />}>
+      {advice}
+    </Note>
+  )
 }
 
 function AskForNames({ words, primary = false }: { readonly words: string; readonly primary?: boolean }) {

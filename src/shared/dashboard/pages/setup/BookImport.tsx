@@ -31,19 +31,12 @@ type BookImportProps = {
  * that chooses the file.
  */
 export function BookImport({ book, onChange, frame }: BookImportProps) {
-  const [given, setGiven] = useState<Given>()
-  const [problem, setProblem] = useState<string>()
+  const { given, problem, choose, close } = useBookFile()
   const [said, setSaid] = useState('')
 
-  async function take(chosen: File) {
+  function take(chosen: File) {
     setSaid('')
-    setGiven(undefined)
-    const text = await readTextFile(chosen, mostBookBytes, fileProblem({ ok: false, problem: 'too-large' }))
-    if (!text.ok) return setProblem(text.problem)
-    const read = readBookCsv(text.text)
-    if (!read.ok) return setProblem(fileProblem(read))
-    setProblem(undefined)
-    setGiven(read)
+    return choose(chosen)
   }
 
   return (
@@ -62,10 +55,10 @@ export function BookImport({ book, onChange, frame }: BookImportProps) {
           given={given}
           onTake={() => {
             onChange(mergeBook(book, given.entries))
-            setGiven(undefined)
+            close()
             setSaid('The names are kept.')
           }}
-          onLeave={() => setGiven(undefined)}
+          onLeave={close}
         />
       )}
       <div role="status" className={styles.said}>
@@ -73,6 +66,24 @@ export function BookImport({ book, onChange, frame }: BookImportProps) {
       </div>
     </>
   )
+}
+
+/** The file that was chosen, as it reads, or why it cannot be read. */
+function useBookFile() {
+  const [given, setGiven] = useState<Given>()
+  const [problem, setProblem] = useState<string>()
+
+  async function choose(chosen: File) {
+    setGiven(undefined)
+    const text = await readTextFile(chosen, mostBookBytes, fileProblem({ ok: false, problem: 'too-large' }))
+    if (!text.ok) return setProblem(text.problem)
+    const read = readBookCsv(text.text)
+    if (!read.ok) return setProblem(fileProblem(read))
+    setProblem(undefined)
+    setGiven(read)
+  }
+
+  return { given, problem, choose, close: () => setGiven(undefined) }
 }
 
 const mostListed = 10
@@ -106,6 +117,20 @@ function Preview({
       }
     >
       {full && `There is room for ${mostEntries} names. `}
+      <RenamedLines renamed={renamed} />
+      {sharedNames.slice(0, mostListed).map(({ chainId, address, name }) => (
+        <span key={`${chainId}${address}`} className={styles.line}>
+          “{visibleText(name)}” for {shortenAddress(address)} is the name of another address, too.
+        </span>
+      ))}
+      <LeftOutRows problems={problems} />
+    </Note>
+  )
+}
+
+function RenamedLines({ renamed }: Pick<ReturnType<typeof compareBook>, 'renamed'>) {
+  return (
+    <>
       {renamed.slice(0, mostListed).map(({ entry, from }) => (
         <span key={`${entry.chainId}${entry.address}`} className={styles.line}>
           {shortenAddress(entry.address)} is “{visibleText(from)}” here and becomes “{visibleText(entry.name)}
@@ -115,11 +140,13 @@ function Preview({
       {renamed.length > mostListed && (
         <span className={styles.line}>{renamed.length - mostListed} more get another name.</span>
       )}
-      {sharedNames.slice(0, mostListed).map(({ chainId, address, name }) => (
-        <span key={`${chainId}${address}`} className={styles.line}>
-          “{visibleText(name)}” for {shortenAddress(address)} is the name of another address, too.
-        </span>
-      ))}
+    </>
+  )
+}
+
+function LeftOutRows({ problems }: Pick<Given, 'problems'>) {
+  return (
+    <>
       {problems.slice(0, mostListed).map(({ row, problem }) => (
         <span key={row} className={styles.line}>
           Row {row} is left out: {rowProblems[problem]}
@@ -128,7 +155,7 @@ function Preview({
       {problems.length > mostListed && (
         <span className={styles.line}>{problems.length - mostListed} more rows are left out.</span>
       )}
-    </Note>
+    </>
   )
 }
 

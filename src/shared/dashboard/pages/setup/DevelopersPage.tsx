@@ -1,6 +1,6 @@
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import { Link } from '../../../routing/Link.tsx'
-import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
+import { useSource } from '../../../source/SourceContext.tsx'
 import text from '../../../ui/text.module.css'
 import { Crumb } from '../../parts/frame/page/Crumb.tsx'
 import layout from '../../parts/frame/page/Layout.module.css'
@@ -8,12 +8,11 @@ import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
 import { refOf } from '../../parts/frame/page/Ready.ts'
 import { useReady } from '../../parts/frame/page/useReady.ts'
-import { InProgress } from '../../parts/requests/InProgress.tsx'
-import { useFocusWhenAsked } from '../../parts/requests/useFocusWhenAsked.ts'
 import { EnvironmentPanel } from './EnvironmentPanel.tsx'
 import { IgnoredMessagesPanel } from './IgnoredMessagesPanel.tsx'
 import { LibraryRequests } from './LibraryRequests.tsx'
 import { NetworkPanel } from './NetworkPanel.tsx'
+import { SetupProgress } from './SetupProgress.tsx'
 
 const ConsolePanel = lazyPart(async () => (await import('./ConsolePanel.tsx')).ConsolePanel)
 const SafePanels = lazyPart(async () => (await import('./SafePanels.tsx')).SafePanels)
@@ -22,8 +21,6 @@ const SdkReportSlot = lazyPart(async () => (await import('./SdkReportSlot.tsx'))
 /** What a Safe is made of, and what only developers of Safe Apps look at: what is around the page, the network, the console. */
 export function DevelopersPage() {
   const ready = useReady()
-  const { requests } = useSourceState()
-  const progress = useFocusWhenAsked(requests)
   const framed = useSource().capabilities.hostTools !== undefined
   const account = accountKey(refOf(ready))
   return (
@@ -35,11 +32,7 @@ export function DevelopersPage() {
         <h1>For developers</h1>
       </div>
       <div className={layout.stack}>
-        {requests.length > 0 && (
-          <div ref={progress} tabIndex={-1}>
-            <InProgress />
-          </div>
-        )}
+        <SetupProgress />
         {ready.account.kind === 'safe' && (
           <LazyParts fallback={<p className={text.small}>Loading what this Safe is made of.</p>}>
             <SafePanels key={account} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from '../../../routing/Link.tsx'
-import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
+import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { PanelBody } from '../../../ui/Panel.tsx'
@@ -8,13 +8,12 @@ import text from '../../../ui/text.module.css'
 import layout from '../../parts/frame/page/Layout.module.css'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
-import { InProgress } from '../../parts/requests/InProgress.tsx'
-import { useFocusWhenAsked } from '../../parts/requests/useFocusWhenAsked.ts'
 import { AddressBookPanel } from './AddressBookPanel.tsx'
 import { LibraryRequests } from './LibraryRequests.tsx'
 import { PermissionsPanel } from './PermissionsPanel.tsx'
 import { SetPanel } from './SetPanel.tsx'
 import styles from './Setup.module.css'
+import { SetupProgress } from './SetupProgress.tsx'
 import { SigningPanel } from './SigningPanel.tsx'
 
 const KeyHelp = lazyPart(async () => (await import('../../parts/frame/keyboard/KeyHelp.tsx')).KeyHelp)
@@ -30,9 +29,7 @@ const ReleaseWords = lazyPart(async () => (await import('./ReleaseWords.tsx')).R
  * is a page of its own.
  */
 export function SetupPage() {
-  const { requests } = useSourceState()
   const [keysShown, setKeysShown] = useState(false)
-  const progress = useFocusWhenAsked(requests)
   const framed = useSource().capabilities.hostTools !== undefined
   return (
     <>
@@ -43,22 +40,9 @@ export function SetupPage() {
         </Button>
       </div>
       <div className={layout.stack}>
-        {requests.length > 0 && (
-          <div ref={progress} tabIndex={-1}>
-            <InProgress />
-          </div>
-        )}
+        <SetupProgress />
         {framed && <AddressBookPanel />}
-        <LazyParts
-          fallback={<p className={joinClasses(text.small, styles.room)}>Loading what this device keeps.</p>}
-        >
-          <LocalBookPanel />
-          <LimitPanel />
-          <NodesPanel />
-          <DevicesPanel />
-          <KeptPanel />
-          <ReleaseWords />
-        </LazyParts>
+        <DevicePanels />
         {framed && (
           <>
             <SigningPanel />
@@ -78,5 +62,21 @@ export function SetupPage() {
         </LazyParts>
       )}
     </>
+  )
+}
+
+/** What this device keeps, and what it runs. */
+function DevicePanels() {
+  return (
+    <LazyParts
+      fallback={<p className={joinClasses(text.small, styles.room)}>Loading what this device keeps.</p>}
+    >
+      <LocalBookPanel />
+      <LimitPanel />
+      <NodesPanel />
+      <DevicesPanel />
+      <KeptPanel />
+      <ReleaseWords />
+    </LazyParts>
   )
 }

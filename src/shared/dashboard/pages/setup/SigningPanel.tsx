@@ -39,23 +39,11 @@ export function SigningPanel() {
       about={wanted !== undefined ? 'Asking…' : chosen === undefined && isSilent && `${asker} does not say`}
     >
       <div>
-        <fieldset className={styles.choices}>
-          <legend>How {asker} signs messages of this page</legend>
-          {choices.map(({ offChain, name, meaning }) => (
-            <label key={name}>
-              <input
-                type="radio"
-                name="off-chain-signing"
-                checked={chosen === offChain}
-                onChange={() => wanted === undefined && void choose(offChain)}
-              />
-              <span>
-                <strong>{name}</strong>
-                <small>{meaning}</small>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <SigningChoices
+          asker={asker}
+          chosen={chosen}
+          onChoose={(offChain) => wanted === undefined && void choose(offChain)}
+        />
       </div>
       {fault !== undefined && (
         <Note kind="warn" live="polite" title={describeError(fault).title}>
@@ -68,6 +56,36 @@ export function SigningPanel() {
         fallback handler.
       </PanelFoot>
     </SetPanel>
+  )
+}
+
+function SigningChoices({
+  asker,
+  chosen,
+  onChoose,
+}: {
+  readonly asker: string
+  readonly chosen: boolean | undefined
+  readonly onChoose: (offChain: boolean) => void
+}) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend>How {asker} signs messages of this page</legend>
+      {choices.map(({ offChain, name, meaning }) => (
+        <label key={name}>
+          <input
+            type="radio"
+            name="off-chain-signing"
+            checked={chosen === offChain}
+            onChange={() => onChoose(offChain)}
+          />
+          <span>
+            <strong>{name}</strong>
+            <small>{meaning}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }
 
