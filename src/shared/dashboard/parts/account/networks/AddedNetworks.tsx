@@ -42,31 +42,22 @@ export function AddedNetworks({
   )
 }
 
-function NetworkLine({
-  network,
-  acts: { readKept, onEdit, onForget, onMoveUp },
-  first,
-  offered,
-  onOffer,
-}: {
+type NetworkLineProps = {
   readonly network: AddedNetwork
   readonly acts: NetworkActs
   readonly first: boolean
   /** The wallet is asked to take it. */
   readonly offered: boolean
   readonly onOffer: () => void
-}) {
+}
+
+function NetworkLine({ network, acts, first, offered, onOffer }: NetworkLineProps) {
+  const { readKept, onEdit, onForget, onMoveUp } = acts
   const { offerNetwork } = useSource().capabilities
-  const { name, shortName, id, nodes } = network
+  const { name } = network
   return (
     <li>
-      <span className={styles.name}>
-        {name}
-        <span className={styles.short}>
-          {shortName} · {id}
-        </span>
-        <span className={styles.hosts}>{nodes.map(({ url }) => new URL(url).host).join(', ')}</span>
-      </span>
+      <NetworkName network={network} />
       {!first && (
         <Button small onClick={() => onMoveUp(network)} aria-label={`Move ${name} up`}>
           Up
@@ -87,5 +78,17 @@ function NetworkLine({
         </LazyParts>
       )}
     </li>
+  )
+}
+
+function NetworkName({ network: { name, shortName, id, nodes } }: Pick<NetworkLineProps, 'network'>) {
+  return (
+    <span className={styles.name}>
+      {name}
+      <span className={styles.short}>
+        {shortName} · {id}
+      </span>
+      <span className={styles.hosts}>{nodes.map(({ url }) => new URL(url).host).join(', ')}</span>
+    </span>
   )
 }

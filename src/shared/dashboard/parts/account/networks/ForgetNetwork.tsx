@@ -63,32 +63,10 @@ function WhatGoes({
         <em>Forget all</em> removes all of it. Close other windows of this site first: they may write it
         again.
       </Note>
-      {inDoubt.length > 0 && (
-        <>
-          <p>The outcome of these requests is unknown, and they may still take effect:</p>
-          <ul>
-            {inDoubt.map((record) => (
-              <li key={record.id}>
-                <span>
-                  {describeDoubt(record)}, of <AddressView address={record.account.address} copy={false} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {inDoubt.length > 0 && <RequestsInDoubt requests={inDoubt} />}
       <p>What the wallet library keeps for itself, such as its last network, stays.</p>
       <div className={styles.acts}>
-        {files.length > 0 && (
-          <Button
-            small
-            onClick={() => {
-              for (const file of files) saveFile({ ...file, type: 'application/json' })
-            }}
-          >
-            {files.length === 1 ? 'Save the signatures' : `Save the signatures (${files.length} files)`}
-          </Button>
-        )}
+        {files.length > 0 && <SaveSignatures files={files} />}
         <Button small kind="danger" onClick={onForget} aria-label={`Forget all of ${name}`}>
           Forget all
         </Button>
@@ -97,5 +75,35 @@ function WhatGoes({
         </Button>
       </div>
     </section>
+  )
+}
+
+function RequestsInDoubt({ requests }: { readonly requests: KeptOfChain['inDoubt'] }) {
+  return (
+    <>
+      <p>The outcome of these requests is unknown, and they may still take effect:</p>
+      <ul>
+        {requests.map((record) => (
+          <li key={record.id}>
+            <span>
+              {describeDoubt(record)}, of <AddressView address={record.account.address} copy={false} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function SaveSignatures({ files }: Pick<KeptOfChain, 'files'>) {
+  return (
+    <Button
+      small
+      onClick={() => {
+        for (const file of files) saveFile({ ...file, type: 'application/json' })
+      }}
+    >
+      {files.length === 1 ? 'Save the signatures' : `Save the signatures (${files.length} files)`}
+    </Button>
   )
 }

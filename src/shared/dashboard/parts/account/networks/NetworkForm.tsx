@@ -17,32 +17,22 @@ import { NodeForm } from './NodeForm.tsx'
 import { NodeList } from './NodeList.tsx'
 import { NodeReportList } from './NodeReportList.tsx'
 
-/** Names, where the network has none, and its nodes: each is asked before it is taken. */
-export function NetworkForm({
-  network,
-  others,
-  tools,
-  onSave,
-  onBack,
-}: {
+type NetworkFormProps = {
   readonly network: NamedNetwork | AddedNetwork
   /** The other networks of this device: no two may be taken for each other. */
   readonly others: readonly NamedNetwork[]
   readonly tools: NetworkTools
   readonly onSave: (network: AddedNetwork) => void
   readonly onBack: () => void
-}) {
+}
+
+/** Names, where the network has none, and its nodes: each is asked before it is taken. */
+export function NetworkForm({ network, others, tools, onSave, onBack }: NetworkFormProps) {
   const [named] = useState(() => allNetworks().some(({ id }) => id === network.id))
   const [built] = useState(() => isBuiltNetwork(network.id))
   const [typed, setTyped] = useState<TypedNetwork>(() => typedOf(network))
   const [problems, setProblems] = useState<readonly NetworkProblem[]>([])
-  const [nodes, setNodes] = useState<readonly AddedNode[]>('nodes' in network ? network.nodes : [])
-  const [report, setReport] = useState<NodeReport>()
-
-  function add(node: AddedNode, answered: NodeReport) {
-    setNodes([...nodes.filter(({ url }) => url !== node.url), node])
-    setReport(answered)
-  }
+  const { nodes, setNodes, report, add } = useNetworkNodes(network)
 
   function save() {
     const reading = readNetwork(typed, [...allNetworks(), ...others])
@@ -73,6 +63,19 @@ export function NetworkForm({
       {!ready && <p>{answered ? 'Add a node.' : 'Add a node that answers all reads.'}</p>}
     </div>
   )
+}
+
+/** The nodes as they are to be saved, and what the last one that was added answered. */
+function useNetworkNodes(network: NamedNetwork | AddedNetwork) {
+  const [nodes, setNodes] = useState<readonly AddedNode[]>('nodes' in network ? network.nodes : [])
+  const [report, setReport] = useState<NodeReport>()
+
+  function add(node: AddedNode, answered: NodeReport) {
+    setNodes([...nodes.filter(({ url }) => url !== node.url), node])
+    setReport(answered)
+  }
+
+  return { nodes, setNodes, report, add }
 }
 
 function typedOf({ id, name, shortName, currency, decimals, explorerUrl = '' }: NamedNetwork): TypedNetwork {

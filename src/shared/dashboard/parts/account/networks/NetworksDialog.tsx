@@ -30,36 +30,23 @@ export function NetworksDialog({
 }) {
   const [networks] = useState(tools.read)
   const [chosen, setChosen] = useState<NamedNetwork | AddedNetwork>()
-  const { lost, put, moveUp, forget } = useNetworkChanges(tools)
+  const changes = useNetworkChanges(tools)
   return (
     <Dialog title={chosen === undefined ? 'Networks' : networkTitle(chosen, networks)} onClose={onClose}>
       <div className={styles.dialog}>
         {chosen === undefined ? (
-          <>
-            <p>This page only contacts nodes that you or the operator of this site chose.</p>
-            <AddedNetworks
-              networks={networks}
-              readKept={({ id }) => (isBuiltNetwork(id) ? nothingKept : tools.readKept(id))}
-              onEdit={setChosen}
-              onForget={forget}
-              onMoveUp={moveUp}
-            />
-            <FindNetwork
-              wanted={wanted}
-              onChoose={(network) => setChosen(networks.find(({ id }) => id === network.id) ?? network)}
-            />
-          </>
+          <NetworkChoice {...{ networks, wanted, tools, changes }} onChoose={setChosen} />
         ) : (
           <NetworkForm
             network={chosen}
             others={networks.filter(({ id }) => id !== chosen.id)}
             tools={tools}
-            onSave={put}
+            onSave={changes.put}
             onBack={() => setChosen(undefined)}
           />
         )}
         <div role="status">
-          {lost && (
+          {changes.lost && (
             <Note kind="high" title="This browser keeps nothing for this site.">
               Nothing was changed. Allow storage for this site, or use another browser.
             </Note>
@@ -67,6 +54,38 @@ export function NetworksDialog({
         </div>
       </div>
     </Dialog>
+  )
+}
+
+/** The networks of this device, and the way to another one. */
+function NetworkChoice({
+  networks,
+  wanted,
+  tools,
+  changes: { forget, moveUp },
+  onChoose,
+}: {
+  readonly networks: readonly AddedNetwork[]
+  readonly wanted: string
+  readonly tools: NetworkTools
+  readonly changes: Pick<ReturnType<typeof useNetworkChanges>, 'forget' | 'moveUp'>
+  readonly onChoose: (network: NamedNetwork | AddedNetwork) => void
+}) {
+  return (
+    <>
+      <p>This page only contacts nodes that you or the operator of this site chose.</p>
+      <AddedNetworks
+        networks={networks}
+        readKept={({ id }) => (isBuiltNetwork(id) ? nothingKept : tools.readKept(id))}
+        onEdit={onChoose}
+        onForget={forget}
+        onMoveUp={moveUp}
+      />
+      <FindNetwork
+        wanted={wanted}
+        onChoose={(network) => onChoose(networks.find(({ id }) => id === network.id) ?? network)}
+      />
+    </>
   )
 }
 

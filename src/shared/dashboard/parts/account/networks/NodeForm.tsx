@@ -32,6 +32,11 @@ const places: Readonly<Record<Extract<NodeUrl, { kind: 'url' }>['place'], string
   public: 'It learns which Safes you look at.',
 }
 
+const nodeRoles: readonly { readonly value: NodeRole; readonly name: string }[] = [
+  { value: 'main', name: 'Main: answers all reads' },
+  { value: 'witness', name: 'Witness: confirms' },
+]
+
 type NodeFormProps = {
   readonly chainId: number
   /** Another node answers all reads already. */
@@ -61,15 +66,7 @@ export function NodeForm(props: NodeFormProps) {
         onChange={({ target }) => type(target.value)}
       />
       {props.answered && props.only === undefined && (
-        <SelectField
-          label="Use it as"
-          value={chosen}
-          options={[
-            { value: 'main', name: 'Main: answers all reads' },
-            { value: 'witness', name: 'Witness: confirms' },
-          ]}
-          onChange={setChosen}
-        />
+        <SelectField label="Use it as" value={chosen} options={nodeRoles} onChange={setChosen} />
       )}
       <Button type="submit" unavailable={asking}>
         {asking ? 'Asking the node…' : 'Ask the node and add it'}

@@ -12,32 +12,19 @@ type OfferStep =
   | { readonly step: 'asks' | 'waits' | 'given' }
   | { readonly step: 'failed'; readonly thrown: unknown }
 
-/** What the wallet gets is shown before it gets it; an address that may hold a key goes only after a word for it. */
-export function OfferNetwork({
-  network,
-  offer,
-}: {
+type OfferNetworkProps = {
   readonly network: AddedNetwork
   readonly offer: NonNullable<Capabilities['offerNetwork']>
-}) {
+}
+
+/** What the wallet gets is shown before it gets it; an address that may hold a key goes only after a word for it. */
+export function OfferNetwork(props: OfferNetworkProps) {
+  const { network } = props
   const [withKey, setWithKey] = useState(false)
-  const [progress, setProgress] = useState<OfferStep>({ step: 'asks' })
-  const describeError = useDescribeError()
+  const { progress, give } = useNetworkOffer(props)
   const url = mainNodeOf(network)?.url
   if (url === undefined) return null
   const secret = mayHoldKey(url)
-
-  async function give(rpcUrl: string) {
-    setProgress({ step: 'waits' })
-    try {
-      await offer(network, rpcUrl)
-      setProgress({ step: 'given' })
-    } catch (thrown) {
-      setProgress({ step: 'failed', thrown })
-    }
-  }
-
-  const failure = progress.step === 'failed' ? describeError(progress.thrown) : undefined
   return (
     <section className={styles.offer} aria-label={`What your wallet gets of ${network.name}`}>
       <h3>Your wallet gets this</h3>
@@ -60,13 +47,35 @@ export function OfferNetwork({
       </Button>
       <div role="status">
         {progress.step === 'given' && 'The wallet has added the network.'}
-        {failure !== undefined && (
-          <Note kind="high" title={failure.title}>
-            {failure.advice}
-          </Note>
-        )}
+        {progress.step === 'failed' && <OfferFailure thrown={progress.thrown} />}
       </div>
     </section>
+  )
+}
+
+/** What the wallet was asked for, and how far that got. */
+function useNetworkOffer({ network, offer }: OfferNetworkProps) {
+  const [progress, setProgress] = useState<OfferStep>({ step: 'asks' })
+
+  async function give(rpcUrl: string) {
+    setProgress({ step: 'waits' })
+    try {
+      await offer(network, rpcUrl)
+      setProgress({ step: 'given' })
+    } catch (thrown) {
+      setProgress({ step: 'failed', thrown })
+    }
+  }
+
+  return { progress, give }
+}
+
+function OfferFailure({ thrown }: { readonly thrown: unknown }) {
+  const { title, advice } = useDescribeError()(thrown)
+  return (
+    <Note kind="high" title={title}>
+      {advice}
+    </Note>
   )
 }
 

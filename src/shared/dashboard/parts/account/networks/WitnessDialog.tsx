@@ -9,30 +9,22 @@ import { NodeList } from './NodeList.tsx'
 import { NodeReportList } from './NodeReportList.tsx'
 import { type WitnessTools, witnessToolsOf } from './WitnessTools.ts'
 
+type WitnessDialogProps = {
+  readonly chain: Pick<Chain, 'id' | 'name'>
+  readonly tools?: WitnessTools
+  readonly onChange: () => void
+  readonly onClose: () => void
+}
+
 /** Sets up witnesses of a network whose main node is the host's: adds, orders, removes. Every change is kept at once. */
 export function WitnessDialog({
   chain: { id, name },
   tools = witnessToolsOf(window),
   onChange,
   onClose,
-}: {
-  readonly chain: Pick<Chain, 'id' | 'name'>
-  readonly tools?: WitnessTools
-  readonly onChange: () => void
-  readonly onClose: () => void
-}) {
-  const [urls, setUrls] = useState(() => tools.read(id))
+}: WitnessDialogProps) {
+  const { urls, lost, save } = useKeptWitnesses(id, tools, onChange)
   const [report, setReport] = useState<NodeReport>()
-  const [lost, setLost] = useState(false)
-
-  function save(changed: readonly string[]) {
-    const kept = tools.write(id, changed)
-    setLost(!kept)
-    if (!kept) return
-    setUrls(changed)
-    onChange()
-  }
-
   return (
     <Dialog title={`Witness nodes of ${name}`} onClose={onClose}>
       <div className={styles.dialog}>
@@ -55,14 +47,32 @@ export function WitnessDialog({
             save([...urls.filter((other) => other !== url), url])
           }}
         />
-        <div role="status">
-          {lost && (
-            <Note kind="high" title="This browser keeps nothing for this page.">
-              Nothing was changed. Allow storage for this page, or use another browser.
-            </Note>
-          )}
-        </div>
+        <div role="status">{lost && <UnkeptChange />}</div>
       </div>
     </Dialog>
   )
+}
+
+function UnkeptChange() {
+  return (
+    <Note kind="high" title="This browser keeps nothing for this page.">
+      Nothing was changed. Allow storage for this page, or use another browser.
+    </Note>
+  )
+}
+
+/** The witnesses that are kept. `lost`: the browser did not keep the last change, and nothing has changed. */
+function useKeptWitnesses(chainId: number, tools: WitnessTools, onChange: () => void) {
+  const [urls, setUrls] = useState(() => tools.read(chainId))
+  const [lost, setLost] = useState(false)
+
+  function save(changed: readonly string[]) {
+    const kept = tools.write(chainId, changed)
+    setLost(!kept)
+    if (!kept) return
+    setUrls(changed)
+    onChange()
+  }
+
+  return { urls, lost, save }
 }
