@@ -72,14 +72,29 @@ function NameField(props: NameFieldProps) {
         {problem ??
           'Kept in this browser only. Ask the payee for the address by a channel you already use before you name it.'}
       </span>
-      <span className={styles.acts}>
-        <Button kind="primary" small onClick={save}>
-          {warned ? 'Save it all the same' : 'Save name'}
-        </Button>
-        <Button small onClick={props.onDone}>
-          Cancel
-        </Button>
-      </span>
+      <NamingActs warned={warned} onSave={save} onCancel={props.onDone} />
+    </span>
+  )
+}
+
+/** `warned`: the address looks like a known one, and the user was told so. */
+function NamingActs({
+  warned,
+  onSave,
+  onCancel,
+}: {
+  readonly warned: boolean
+  readonly onSave: () => void
+  readonly onCancel: () => void
+}) {
+  return (
+    <span className={styles.acts}>
+      <Button kind="primary" small onClick={onSave}>
+        {warned ? 'Save it all the same' : 'Save name'}
+      </Button>
+      <Button small onClick={onCancel}>
+        Cancel
+      </Button>
     </span>
   )
 }

@@ -46,18 +46,7 @@ function NamesAsked({ addresses }: { readonly addresses: readonly Address[] }) {
         <ul className={styles.names}>
           {addresses.map((address) => {
             const name = data.get(address.toLowerCase())
-            return (
-              name !== undefined && (
-                <li key={address}>
-                  <strong>{name}</strong>
-                  <span className={styles.address}>
-                    <Identicon address={address} />
-                    <AddressFull narrow address={address} />
-                    <CopyButton value={address} what={`address of ${name}`} />
-                  </span>
-                </li>
-              )
-            )
+            return name !== undefined && <NamedLine key={address} {...{ address, name }} />
           })}
         </ul>
       )}
@@ -72,6 +61,19 @@ function NamesAsked({ addresses }: { readonly addresses: readonly Address[] }) {
         )}
       </PanelBody>
     </Panel>
+  )
+}
+
+function NamedLine({ address, name }: { readonly address: Address; readonly name: string }) {
+  return (
+    <li>
+      <strong>{name}</strong>
+      <span className={styles.address}>
+        <Identicon address={address} />
+        <AddressFull narrow address={address} />
+        <CopyButton value={address} what={`address of ${name}`} />
+      </span>
+    </li>
   )
 }
 

@@ -17,44 +17,21 @@ const { chains } = configuration
 const hasNames = chains.some(({ id }) => ensRegistryOf(id) !== undefined)
 const hint = `Address, eth:0x…, a saved name, ${hasNames ? 'an ENS name, ' : ''}or a Safe{Wallet} link. No wallet needed to look.`
 
-/** Where any Safe is opened by its name. What was typed stays until it is open. */
-export function OpenSafeForm({
-  opening: { asking, problem, forgetProblem, openTyped },
-  onOpened,
-}: {
+type OpenSafeFormProps = {
   readonly opening: SafeOpening
-  readonly onOpened?: () => void
-}) {
-  const [typed, setTyped] = useState('')
-  const [chain, setChain] = useState(String(chains[0]?.id))
+  readonly onOpened?: (() => void) | undefined
+}
+
+/** Where any Safe is opened by its name. What was typed stays until it is open. */
+export function OpenSafeForm({ opening, onOpened }: OpenSafeFormProps) {
+  const { asking, problem } = opening
+  const { typed, type, chain, setChain, submit } = useTypedSafe({ opening, onOpened })
   const [networks, setNetworks] = useState(false)
   const { ownNetworks } = useSource().capabilities
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const field = event.currentTarget.querySelector('input')
-    if (await openTyped(Number(chain), typed)) onOpened?.()
-    // A user who cannot see the sentence hears it with the field it belongs to.
-    else field?.focus()
-  }
-
   return (
     <>
       <form className={styles.form} aria-label="Open a Safe" noValidate onSubmit={submit}>
-        <Field
-          label="Open a Safe"
-          hint={hint}
-          problem={problem && sentences(problem)}
-          mono
-          spellCheck={false}
-          autoComplete="off"
-          autoCapitalize="off"
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            forgetProblem()
-          }}
-        />
+        <SafeNameField value={typed} problem={problem} onType={type} />
         {chains.length > 1 && <ChainChoice chain={chain} onChoose={setChain} />}
         <Button type="submit" unavailable={asking}>
           {asking ? 'Asking the chain…' : 'Open'}
@@ -76,6 +53,50 @@ export function OpenSafeForm({
         </LazyParts>
       )}
     </>
+  )
+}
+
+function useTypedSafe({ opening: { forgetProblem, openTyped }, onOpened }: OpenSafeFormProps) {
+  const [typed, setTyped] = useState('')
+  const [chain, setChain] = useState(String(chains[0]?.id))
+
+  function type(name: string) {
+    setTyped(name)
+    forgetProblem()
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const field = event.currentTarget.querySelector('input')
+    if (await openTyped(Number(chain), typed)) onOpened?.()
+    // A user who cannot see the sentence hears it with the field it belongs to.
+    else field?.focus()
+  }
+
+  return { typed, type, chain, setChain, submit }
+}
+
+function SafeNameField({
+  value,
+  problem,
+  onType,
+}: {
+  readonly value: string
+  readonly problem: ErrorDescription | undefined
+  readonly onType: (name: string) => void
+}) {
+  return (
+    <Field
+      label="Open a Safe"
+      hint={hint}
+      problem={problem && sentences(problem)}
+      mono
+      spellCheck={false}
+      autoComplete="off"
+      autoCapitalize="off"
+      value={value}
+      onChange={({ target }) => onType(target.value)}
+    />
   )
 }
 

@@ -25,16 +25,7 @@ export function OwnedSafes({
 }) {
   const describeError = useDescribeError()
   const [most, setMost] = useState(shownAtOnce)
-  const answers = useQueries({
-    queries: chains.map(({ id }) => ownedSafesQuery({ chainId: id, address: owner })),
-  })
-  const safes = answers.flatMap(({ data = [] }, index) =>
-    data.map((address) => ({ chainId: chains[index]?.id ?? 0, address })),
-  )
-  const failed = answers.flatMap(({ error, refetch }, index) =>
-    error === null ? [] : [{ name: chains[index]?.name ?? '', error, refetch }],
-  )
-  const waiting = answers.some(({ isPending }) => isPending)
+  const { safes, failed, waiting } = useOwnedSafes(owner)
   return (
     <section className={styles.group} aria-label="Safes of your wallet">
       <h2>Safes of your wallet</h2>
@@ -60,6 +51,22 @@ export function OwnedSafes({
       ))}
     </section>
   )
+}
+
+/** What the gateway lists of every network, and which of them it did not answer for. */
+function useOwnedSafes(owner: Address) {
+  const answers = useQueries({
+    queries: chains.map(({ id }) => ownedSafesQuery({ chainId: id, address: owner })),
+  })
+  return {
+    safes: answers.flatMap(({ data = [] }, index) =>
+      data.map((address) => ({ chainId: chains[index]?.id ?? 0, address })),
+    ),
+    failed: answers.flatMap(({ error, refetch }, index) =>
+      error === null ? [] : [{ name: chains[index]?.name ?? '', error, refetch }],
+    ),
+    waiting: answers.some(({ isPending }) => isPending),
+  }
 }
 
 function foundSentence(count: number): string {

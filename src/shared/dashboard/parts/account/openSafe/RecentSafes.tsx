@@ -45,14 +45,18 @@ export function RecentSafes({
       ) : (
         plain
       )}
-      {!figured && configuration.gatewayUrl !== undefined && (
-        <div>
-          {/* The gateway learns that one person looks at all these Safes. */}
-          <Button small onClick={() => setFigured(true)}>
-            Ask the gateway for balances and queues
-          </Button>
-        </div>
-      )}
+      {!figured && configuration.gatewayUrl !== undefined && <AskForFigures onAsk={() => setFigured(true)} />}
     </section>
+  )
+}
+
+/** A press of its own: the gateway learns that one user looks at all these Safes. */
+function AskForFigures({ onAsk }: { readonly onAsk: () => void }) {
+  return (
+    <div>
+      <Button small onClick={onAsk}>
+        Ask the gateway for balances and queues
+      </Button>
+    </div>
   )
 }

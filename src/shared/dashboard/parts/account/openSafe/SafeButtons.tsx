@@ -37,23 +37,9 @@ export function SafeButtons({
     <ul className={list.safes}>
       {safes.map((safe) => (
         <li key={accountKey(safe)}>
-          <button
-            type="button"
-            className={styles.safe}
-            aria-current={isOpen(safe) || undefined}
-            onClick={() => onOpen(safe)}
-          >
-            <Identicon address={safe.address} />
-            <span className={styles.name}>
-              <span className={styles.title}>
-                <AddressName address={safe.address} />
-                <span className={text.muted}>{networkNameOf(safe)}</span>
-                {isOpen(safe) && <Tag kind="accent">Shown now</Tag>}
-              </span>
-              <AddressFull chain={chainPrefixOf(safe.chainId)} address={safe.address} />
-              {figuresOf?.(safe)}
-            </span>
-          </button>
+          <SafeButton safe={safe} isOpen={isOpen(safe)} onOpen={() => onOpen(safe)}>
+            {figuresOf?.(safe)}
+          </SafeButton>
           {onForget !== undefined && (
             <IconButton label={`Forget the Safe ${safe.address}`} onClick={() => onForget(safe)}>
               <Icon name="close" />
@@ -62,5 +48,32 @@ export function SafeButtons({
         </li>
       ))}
     </ul>
+  )
+}
+
+function SafeButton({
+  safe,
+  isOpen,
+  onOpen,
+  children,
+}: {
+  readonly safe: AccountRef
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+  readonly children: ReactNode
+}) {
+  return (
+    <button type="button" className={styles.safe} aria-current={isOpen || undefined} onClick={onOpen}>
+      <Identicon address={safe.address} />
+      <span className={styles.name}>
+        <span className={styles.title}>
+          <AddressName address={safe.address} />
+          <span className={text.muted}>{networkNameOf(safe)}</span>
+          {isOpen && <Tag kind="accent">Shown now</Tag>}
+        </span>
+        <AddressFull chain={chainPrefixOf(safe.chainId)} address={safe.address} />
+        {children}
+      </span>
+    </button>
   )
 }

@@ -14,7 +14,7 @@ import { OwnedSafes } from './OwnedSafes.tsx'
 import { RecentSafes } from './RecentSafes.tsx'
 import styles from './SafesDialog.module.css'
 import { stayOnWallet } from './stayOnWallet.ts'
-import { useOpenSafe } from './useOpenSafe.ts'
+import { type SafeOpening, useOpenSafe } from './useOpenSafe.ts'
 
 /** Switches between the connected wallet, its Safes, and any other. `wallet`: the connected account. */
 export function SafesDialog({
@@ -26,29 +26,15 @@ export function SafesDialog({
 }) {
   const { safes } = useSource().capabilities
   const { connection } = useSourceState()
-  const { router } = useRouting()
   const [queries] = useState(createQueryClient)
   const typed = useOpenSafe()
-  const listed = useOpenSafe()
+  const { listed, open, close } = useListedSafes(onClose)
   const showsWallet = connection.status === 'ready' && connection.account.kind === 'wallet'
-
-  async function open(safe: AccountRef) {
-    stayOnWallet(router)
-    if (await listed.open(safe)) onClose()
-  }
-
   return (
     <Dialog title="Safes" onClose={onClose}>
       <div className={styles.dialog}>
         {!showsWallet && (
-          <Button
-            block
-            onClick={() => {
-              stayOnWallet(router)
-              listed.close()
-              onClose()
-            }}
-          >
+          <Button block onClick={close}>
             {wallet === undefined ? 'Close this Safe' : `Show wallet ${shortenAddress(wallet)}`}
           </Button>
         )}
@@ -59,15 +45,41 @@ export function SafesDialog({
           </QueryClientProvider>
         )}
         {safes !== undefined && <RecentSafes safes={safes} wallet={wallet} onOpen={open} />}
-        <div role="status">
-          {listed.asking && 'Asking the chain whether there is a Safe.'}
-          {listed.problem !== undefined && (
-            <Note kind="high" title={listed.problem.title}>
-              {listed.problem.advice}
-            </Note>
-          )}
-        </div>
+        <OpeningStatus opening={listed} />
       </div>
     </Dialog>
+  )
+}
+
+/** Opens a Safe of a list, or shows the wallet in place of the Safe that is open. */
+function useListedSafes(onClose: () => void) {
+  const { router } = useRouting()
+  const listed = useOpenSafe()
+
+  async function open(safe: AccountRef) {
+    stayOnWallet(router)
+    if (await listed.open(safe)) onClose()
+  }
+
+  function close() {
+    stayOnWallet(router)
+    listed.close()
+    onClose()
+  }
+
+  return { listed, open, close }
+}
+
+/** How the opening of a listed Safe goes; the form says it of what is typed. */
+function OpeningStatus({ opening: { asking, problem } }: { readonly opening: SafeOpening }) {
+  return (
+    <div role="status">
+      {asking && 'Asking the chain whether there is a Safe.'}
+      {problem !== undefined && (
+        <Note kind="high" title={problem.title}>
+          {problem.advice}
+        </Note>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { canBeSigned } from '../../../../domain/safe/canBeSigned.ts'
-import { sameAddress } from '../../../../domain/values/address.ts'
+import { type Address, sameAddress } from '../../../../domain/values/address.ts'
 import { CopyButton } from '../../../../ui/CopyButton.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
@@ -20,25 +20,24 @@ import { type Claim, type ClaimedFact, claimedFactOf, quorumOf } from './safeCla
 const ListFoot = lazyPart(async () => (await import('../../frame/lists/ListFoot.tsx')).ListFoot)
 const shownAtFirst = 20
 
-/** Who decides, every address whole; beside other panels its ends, which open. */
-export function OwnersPanel({
-  claims,
-  inRail = false,
-}: {
+type OwnersPanelProps = {
   readonly claims: readonly Claim[]
   /** Beside a panel that says whether the sources agree. */
   readonly inRail?: boolean
-}) {
+}
+
+/** Who decides, every address whole; beside other panels its ends, which open. */
+export function OwnersPanel({ claims, inRail = false }: OwnersPanelProps) {
   const ready = useReady()
   const [all, setAll] = useState(false)
   const owners = claimedFactOf(claims, (facts) => facts.owners)
   const quorum = claimedFactOf(claims, quorumOf)
   const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
   const list = owners.value ?? []
-  const threshold = claimedFactOf(claims, (facts) => facts.threshold).value
-  const isLocked = threshold !== undefined && !canBeSigned({ owners: list, threshold })
-  const mustSign =
-    quorum.value !== undefined && (isLocked ? `Threshold ${quorum.value}` : `${quorum.value} must sign`)
+  const mustSign = quorumWords(quorum.value, {
+    owners: list,
+    threshold: claimedFactOf(claims, (facts) => facts.threshold).value,
+  })
   const shown = all ? list : list.slice(0, shownAtFirst)
   return (
     <Panel
@@ -54,20 +53,7 @@ export function OwnersPanel({
         )}
         {shown.map((owner, index) => (
           <li key={owner}>
-            {inRail ? (
-              <span className={styles.address}>
-                <AddressView address={owner} />
-              </span>
-            ) : (
-              <>
-                <Identicon address={owner} />
-                <span className={styles.address}>
-                  <AddressFull address={owner} />
-                  <AddressName address={owner} />
-                </span>
-                <CopyButton value={owner} what={`address of owner ${index + 1}`} />
-              </>
-            )}
+            <OwnerAddress {...{ owner, inRail }} place={index + 1} />
             {signer !== undefined && sameAddress(signer, owner) && <Tag kind="accent">You</Tag>}
           </li>
         ))}
@@ -79,6 +65,42 @@ export function OwnersPanel({
       </LazyParts>
     </Panel>
   )
+}
+
+function OwnerAddress({
+  owner,
+  place,
+  inRail,
+}: {
+  readonly owner: Address
+  /** In the list of owners, from 1. */
+  readonly place: number
+  readonly inRail: boolean
+}) {
+  return inRail ? (
+    <span className={styles.address}>
+      <AddressView address={owner} />
+    </span>
+  ) : (
+    <>
+      <Identicon address={owner} />
+      <span className={styles.address}>
+        <AddressFull address={owner} />
+        <AddressName address={owner} />
+      </span>
+      <CopyButton value={owner} what={`address of owner ${place}`} />
+    </>
+  )
+}
+
+/** `false` while the quorum is unknown. Nobody must sign where the owners cannot reach the threshold. */
+function quorumWords(
+  quorum: string | undefined,
+  { owners, threshold }: { readonly owners: readonly Address[]; readonly threshold: number | undefined },
+): string | false {
+  if (quorum === undefined) return false
+  const isLocked = threshold !== undefined && !canBeSigned({ owners, threshold })
+  return isLocked ? `Threshold ${quorum}` : `${quorum} must sign`
 }
 
 /** How many have to sign, with who says so. */
