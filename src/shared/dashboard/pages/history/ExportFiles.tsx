@@ -2,12 +2,12 @@ import { useContext, useMemo, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { KnownNames } from '../../../ui/values/KnownNames.tsx'
 import { type Sliced, useSlices } from '../../parts/composer/payments/useSlices.ts'
-import { kindOf } from '../../parts/frame/filter/TransactionFilter.ts'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import { saveFile } from '../../parts/frame/page/saveFile.ts'
 import { useReady } from '../../parts/frame/page/useReady.ts'
 import { imitationsIn } from '../../parts/reading/transaction/imitationsIn.ts'
 import { useTrusted } from '../../parts/reading/transaction/useTrusted.ts'
+import { unopenedOf } from './describeExport.ts'
 import { exportRecords, type ReadExport } from './exportRecords.ts'
 import { historyCsv, historyJson } from './historyFile.ts'
 import type { HistoryRecord } from './historyRecords.ts'
@@ -15,12 +15,6 @@ import { MonthTable } from './MonthTable.tsx'
 import { PricePicker } from './PricePicker.tsx'
 import type { PriceTable } from './priceFile.ts'
 import { type PricedHistory, priceHistory } from './priceHistory.ts'
-
-/** Batches whose movements are not known: each is one row. */
-export function unopenedOf({ history, batches, account }: ReadExport): number {
-  if (account !== undefined) return 0
-  return history.transactions.filter(({ id, info }) => kindOf(info) === 'batch' && !batches.has(id)).length
-}
 
 type FilesOfExport = {
   readonly read: ReadExport

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { canBeSigned } from '../../../../domain/safe/canBeSigned.ts'
 import { type Address, sameAddress } from '../../../../domain/values/address.ts'
 import { CopyButton } from '../../../../ui/CopyButton.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
@@ -15,7 +14,7 @@ import { lazyPart } from '../../frame/page/lazyPart.tsx'
 import { useReady } from '../../frame/page/useReady.ts'
 import { FactMarks } from './FactMarks.tsx'
 import styles from './OwnersPanel.module.css'
-import { type Claim, type ClaimedFact, claimedFactOf, quorumOf } from './safeClaims.ts'
+import { type Claim, type ClaimedFact, claimedFactOf, quorumOf, quorumWords } from './safeClaims.ts'
 
 const ListFoot = lazyPart(async () => (await import('../../frame/lists/ListFoot.tsx')).ListFoot)
 const shownAtFirst = 20
@@ -91,16 +90,6 @@ function OwnerAddress({
       <CopyButton value={owner} what={`address of owner ${place}`} />
     </>
   )
-}
-
-/** `false` while the quorum is unknown. Nobody must sign where the owners cannot reach the threshold. */
-function quorumWords(
-  quorum: string | undefined,
-  { owners, threshold }: { readonly owners: readonly Address[]; readonly threshold: number | undefined },
-): string | false {
-  if (quorum === undefined) return false
-  const isLocked = threshold !== undefined && !canBeSigned({ owners, threshold })
-  return isLocked ? `Threshold ${quorum}` : `${quorum} must sign`
 }
 
 /** How many have to sign, with who says so. */

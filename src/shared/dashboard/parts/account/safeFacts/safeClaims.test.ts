@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { checksumAddress, zeroAddress } from '../../../../domain/values/address.ts'
 import type { ReportedSafe } from '../../../../source/Connection.ts'
-import { type Claim, type ClaimedFacts, claimedFactOf, factsOfReported, quorumOf } from './safeClaims.ts'
+import {
+  type Claim,
+  type ClaimedFacts,
+  claimedFactOf,
+  factsOfReported,
+  quorumOf,
+  quorumWords,
+} from './safeClaims.ts'
 
 const one = checksumAddress(`0x${'1'.repeat(40)}`)
 const two = checksumAddress(`0x${'2'.repeat(40)}`)
@@ -88,4 +95,12 @@ describe('factsOfReported', () => {
     const early = factsOfReported({ ...reported, nonce: undefined, modules: undefined })
     expect(early).toEqual({ owners: [one], threshold: 1 })
   })
+})
+
+test('behavior: a quorum must sign, unless the owners cannot reach it', () => {
+  const owners = [zeroAddress, zeroAddress]
+  expect(quorumWords(undefined, { owners: [], threshold: undefined })).toBe(false)
+  expect(quorumWords('2 of 2', { owners, threshold: 2 })).toBe('2 of 2 must sign')
+  expect(quorumWords('3 of 2', { owners, threshold: 3 })).toBe('Threshold 3 of 2')
+  expect(quorumWords('0 of 2', { owners, threshold: 0 })).toBe('Threshold 0 of 2')
 })

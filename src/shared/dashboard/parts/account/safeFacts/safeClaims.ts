@@ -1,5 +1,6 @@
+import { canBeSigned } from '../../../../domain/safe/canBeSigned.ts'
 import type { Reported, SafeState } from '../../../../domain/safe/SafeState.ts'
-import { zeroAddress } from '../../../../domain/values/address.ts'
+import { type Address, zeroAddress } from '../../../../domain/values/address.ts'
 import type { ReportedSafe } from '../../../../source/Connection.ts'
 import type { FactSource } from '../../../../ui/values/FactSource.ts'
 
@@ -83,6 +84,16 @@ export function factKey(value: unknown): string {
 /** "2 of 3", the way a quorum is said everywhere. */
 export function quorumOf({ threshold, owners }: ClaimedFacts): string | undefined {
   return threshold === undefined || owners === undefined ? undefined : `${threshold} of ${owners.length}`
+}
+
+/** `false` while the quorum is unknown. Nobody must sign where the owners cannot reach the threshold. */
+export function quorumWords(
+  quorum: string | undefined,
+  { owners, threshold }: { readonly owners: readonly Address[]; readonly threshold: number | undefined },
+): string | false {
+  if (quorum === undefined) return false
+  const isLocked = threshold !== undefined && !canBeSigned({ owners, threshold })
+  return isLocked ? `Threshold ${quorum}` : `${quorum} must sign`
 }
 
 /** The word of the host, as facts. */
