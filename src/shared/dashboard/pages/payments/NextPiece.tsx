@@ -1,4 +1,5 @@
 import { Link } from '../../../routing/Link.tsx'
+import type { KeptPaymentList } from '../../../source/localPaymentList.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { AboutNext, AskedAgain } from './AboutNext.tsx'
@@ -9,7 +10,7 @@ import type { ListPlan } from './planList.ts'
 import type { SentBefore } from './sentOfList.ts'
 
 /** What the next piece is composed from, and what the user answers before. */
-export type NextPieceProps = {
+type NextPieceProps = {
   readonly plan: ListPlan
   /** Why nothing can be composed; `undefined` when something can. */
   readonly reason: string | undefined
@@ -17,26 +18,26 @@ export type NextPieceProps = {
   readonly before?: SentBefore | undefined
   readonly history: PaidHistory
   readonly draftIsBlank: boolean
-  /** The pieces left are numbered from this nonce. */
-  readonly onNumber: (from: bigint) => void
   readonly onCompose: (index: number) => void
-  /** What went out before belongs to this list. */
-  readonly onGoOn: () => void
-  /** All of it is paid once more. */
-  readonly onAgain: () => void
+  /** Takes what the user answers. */
+  readonly onAnswer: (answer: ListAnswer) => void
 }
 
+/** What of the list an answer sets: from which nonce its pieces are numbered, or what of it is paid. */
+type ListAnswer = Partial<Pick<KeptPaymentList, 'numberedFrom' | 'since' | 'again'>>
+
 /** What has to be known or answered before the next piece is composed, and the button that composes it. */
-export function NextPiece(props: NextPieceProps & { readonly next: number }) {
-  const { plan, next, before, history, draftIsBlank, onNumber, onCompose, onGoOn, onAgain } = props
-  const { pieces, taken } = plan
+export function NextPiece(props: NextPieceProps) {
+  const { plan, before, history, draftIsBlank, onCompose, onAnswer } = props
+  const { pieces, next, taken } = plan
+  if (next === undefined) return <Note kind="ok" title="Every piece waits or is executed." />
   const upcoming = pieces[next]?.state
   const why = whyNoneIsComposed(props)
   // What is in the composer is not out: the user looks there first.
   const inComposer = !draftIsBlank && upcoming?.kind === 'composed'
   return (
     <>
-      {before !== undefined && <AskedAgain before={before} onGoOn={onGoOn} onAgain={onAgain} />}
+      {before !== undefined && <GoneBefore before={before} onAnswer={onAnswer} />}
       {upcoming !== undefined && !inComposer && (
         <AboutNext
           state={upcoming}
@@ -45,7 +46,12 @@ export function NextPiece(props: NextPieceProps & { readonly next: number }) {
         />
       )}
       {taken !== undefined && (
-        <NonceMoved taken={taken} isFirst={next === 0} pieces={pieces.length} onNumber={onNumber} />
+        <NonceMoved
+          taken={taken}
+          isFirst={next === 0}
+          pieces={pieces.length}
+          onNumber={(from) => onAnswer({ numberedFrom: Number(from) })}
+        />
       )}
       {next === 0 && taken === undefined && pieces[0]?.nonce !== undefined && pieces.length > 1 && (
         <p className={styles.nonces}>They will use {noncesFrom(pieces[0].nonce, pieces.length)}.</p>
@@ -57,6 +63,20 @@ export function NextPiece(props: NextPieceProps & { readonly next: number }) {
         onPress={() => onCompose(next)}
       />
     </>
+  )
+}
+
+/** What went out before belongs to this list, or all of it is paid once more. */
+function GoneBefore({
+  before,
+  onAnswer,
+}: { readonly before: SentBefore } & Pick<NextPieceProps, 'onAnswer'>) {
+  return (
+    <AskedAgain
+      before={before}
+      onGoOn={() => onAnswer({ since: before.first })}
+      onAgain={() => onAnswer({ again: true, numberedFrom: undefined })}
+    />
   )
 }
 

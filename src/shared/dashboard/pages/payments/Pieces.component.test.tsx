@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { hashPayments } from '../../../domain/paymentList/hashPayments.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
+import { NextPiece } from './NextPiece.tsx'
 import { Pieces } from './Pieces.tsx'
 import { type PlanFacts, planList } from './planList.ts'
 import type { SentBefore } from './sentOfList.ts'
@@ -14,32 +15,22 @@ const facts: PlanFacts = { ...planFacts, most: 2, nextNonce: 5n }
 const firstWaits = [1, 2].map((line) => ({ line, id: 'a', nonce: 5n, executedAt: undefined }))
 
 async function show(given: Partial<PlanFacts>, before?: SentBefore) {
-  const acts = {
-    onMost: vi.fn(),
-    onNumber: vi.fn(),
-    onCompose: vi.fn(),
-    onGoOn: vi.fn(),
-    onAgain: vi.fn(),
-    onRead: vi.fn(),
-  }
+  const acts = { onAnswer: vi.fn(), onCompose: vi.fn(), onRead: vi.fn() }
   const unread = given.isRead === false ? ('history' as const) : undefined
   const plan = planList(payments, { ...facts, ...given })
+  const history = { since: undefined, unread, onRead: acts.onRead }
+  const { onAnswer, onCompose } = acts
   await renderPart(
-    <Pieces
-      plan={plan}
-      most={2}
-      reason={undefined}
-      draftIsBlank
-      before={before}
-      history={{ since: undefined, unread, onRead: acts.onRead }}
-      {...acts}
-    />,
+    <>
+      <NextPiece {...{ plan, before, history, onAnswer, onCompose }} reason={undefined} draftIsBlank />
+      <Pieces pieces={plan.pieces} history={history} most={2} onMost={vi.fn()} />
+    </>,
   )
   return { ...acts, compose: page.getByRole('button', { name: /^Review (?:piece|these|this)/ }) }
 }
 
 test('behavior: pieces are numbered one behind the other, and a nonce that is taken is asked about', async () => {
-  const { compose, onCompose, onNumber } = await show({ same: firstWaits, nextNonce: 7n })
+  const { compose, onCompose, onAnswer } = await show({ same: firstWaits, nextNonce: 7n })
   await expect.element(page.getByRole('link', { name: 'Waits, nonce 5' })).toBeVisible()
   await expect.element(page.getByText('planned for nonce 6')).toBeVisible()
   await expect.element(page.getByText('Nonce 6 belongs to another transaction now.')).toBeVisible()
@@ -47,7 +38,7 @@ test('behavior: pieces are numbered one behind the other, and a nonce that is ta
   await compose.click({ force: true })
   expect(onCompose).not.toHaveBeenCalled()
   await page.getByRole('button', { name: 'Continue with nonce 7' }).click()
-  expect(onNumber).toHaveBeenCalledWith(7n)
+  expect(onAnswer).toHaveBeenCalledWith({ numberedFrom: 7 })
 })
 
 test('behavior: once the numbering is confirmed the next piece is composed', async () => {
@@ -59,7 +50,7 @@ test('behavior: once the numbering is confirmed the next piece is composed', asy
 })
 
 test('behavior: the nonces are named before the first press, and one press takes others when they move', async () => {
-  const { compose, onNumber } = await show({ numberedFrom: 5n })
+  const { compose, onAnswer } = await show({ numberedFrom: 5n })
   await expect.element(page.getByText('They will use nonces 5 to 7.')).toBeVisible()
   await expect.element(compose).not.toHaveAttribute('aria-disabled')
   await cleanup()
@@ -72,8 +63,8 @@ test('behavior: the nonces are named before the first press, and one press takes
   await moved.compose.click({ force: true })
   expect(moved.onCompose).not.toHaveBeenCalled()
   await page.getByRole('button', { name: 'Take nonces 6 to 8' }).click()
-  expect(moved.onNumber.mock.calls).toEqual([[6n]])
-  expect(onNumber).not.toHaveBeenCalled()
+  expect(moved.onAnswer.mock.calls).toEqual([[{ numberedFrom: 6 }]])
+  expect(onAnswer).not.toHaveBeenCalled()
   await cleanup()
   await show({ numberedFrom: 5n, nextNonce: 4n })
   await expect.element(page.getByText('Nonce 4 is free now.')).toBeVisible()
@@ -135,10 +126,7 @@ test.each([
 )
 
 test('error: a list that went out before is not composed until the user says whether it goes on or is paid once more', async () => {
-  const { compose, onCompose, onGoOn, onAgain } = await show(
-    {},
-    { payments: 4, of: 6, first: 500, at: 1_000 },
-  )
+  const { compose, onCompose, onAnswer } = await show({}, { payments: 4, of: 6, first: 500, at: 1_000 })
   await expect
     .element(page.getByText('4 of 6 payments of this list went out from here before.'))
     .toBeVisible()
@@ -146,5 +134,5 @@ test('error: a list that went out before is not composed until the user says whe
   expect(onCompose).not.toHaveBeenCalled()
   await page.getByRole('button', { name: 'Go on with what is left' }).click()
   await page.getByRole('button', { name: 'Pay the whole list once more' }).click()
-  expect([onGoOn, onAgain].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+  expect(onAnswer.mock.calls).toEqual([[{ since: 500 }], [{ again: true, numberedFrom: undefined }]])
 })

@@ -3,59 +3,45 @@ import { countOf } from '../../../domain/values/countOf.ts'
 import { readGivenInteger } from '../../../domain/values/givenValues.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
-import { Note } from '../../../ui/Note.tsx'
-import { RailAct, RailFold } from '../../parts/composer/lines/DecideRail.tsx'
+import { RailFold } from '../../parts/composer/lines/DecideRail.tsx'
 import { formatDate } from '../../parts/frame/page/formatDate.ts'
-import { NextPiece, type NextPieceProps } from './NextPiece.tsx'
 import styles from './Pieces.module.css'
 import { type PaidHistory, paymentsRead } from './paidHistory.ts'
 import type { PieceState } from './pieceState.ts'
+import type { ListPlan } from './planList.ts'
 
-type PiecesProps = NextPieceProps & {
-  /** A wrong or unconfirmed row blocks the list, and the button is left out. */
-  readonly isHeld?: boolean
+type PiecesProps = {
+  readonly pieces: ListPlan['pieces']
+  readonly history: PaidHistory
   readonly most: number
   /** The beginning of the hash of the list, to be compared with the copy of a co-signer. */
   readonly name?: string | undefined
   readonly onMost: (most: number) => void
 }
 
-/** The transactions that the list makes: the act for the next one, and folded below it what became of each. */
-export function Pieces(props: PiecesProps) {
-  const { plan, isHeld = false, most, name, history, onMost } = props
-  const { pieces, next } = plan
+/** The transactions that the list makes, folded, and what became of each. */
+export function Pieces({ pieces, history, most, name, onMost }: PiecesProps) {
   return (
-    <>
-      {!isHeld && (
-        <RailAct>
-          {next === undefined ? (
-            <Note kind="ok" title="Every piece waits or is executed." />
-          ) : (
-            <NextPiece {...props} next={next} />
-          )}
-        </RailAct>
-      )}
-      <RailFold
-        title={<h3>{pieces.length === 1 ? 'One transaction' : `${pieces.length} pieces`}</h3>}
-        startsOpen={pieces.length > 1 || pieces.some(({ state }) => state.kind !== 'open')}
-      >
-        <ol className={styles.pieces}>
-          {pieces.map(({ payments, state, nonce }, index) => (
-            <li key={payments[0]?.line} data-piece={state.kind}>
-              <span className={styles.number}>{index + 1}</span>
-              <span>{countOf(payments.length, 'payment')}</span>
-              <span className={styles.state}>
-                <StateWords state={state} nonce={nonce} history={history} />
-              </span>
-            </li>
-          ))}
-        </ol>
-        {name !== undefined && <p className={styles.why}>List {name}</p>}
-        <MostPayments most={most} onMost={onMost}>
-          Large lists are split so that each transaction fits into a block.
-        </MostPayments>
-      </RailFold>
-    </>
+    <RailFold
+      title={<h3>{pieces.length === 1 ? 'One transaction' : `${pieces.length} pieces`}</h3>}
+      startsOpen={pieces.length > 1 || pieces.some(({ state }) => state.kind !== 'open')}
+    >
+      <ol className={styles.pieces}>
+        {pieces.map(({ payments, state, nonce }, index) => (
+          <li key={payments[0]?.line} data-piece={state.kind}>
+            <span className={styles.number}>{index + 1}</span>
+            <span>{countOf(payments.length, 'payment')}</span>
+            <span className={styles.state}>
+              <StateWords state={state} nonce={nonce} history={history} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {name !== undefined && <p className={styles.why}>List {name}</p>}
+      <MostPayments most={most} onMost={onMost}>
+        Large lists are split so that each transaction fits into a block.
+      </MostPayments>
+    </RailFold>
   )
 }
 

@@ -1,9 +1,11 @@
 import { readableHash } from '../../../domain/paymentList/pieceNote.ts'
 import type { KeptPaymentList } from '../../../source/localPaymentList.ts'
+import { RailAct } from '../../parts/composer/lines/DecideRail.tsx'
 import type { EarlierExecutions } from '../../parts/composer/lines/useExecutedSince.ts'
 import { ListProgress } from '../../parts/composer/payments/ListProgress.tsx'
 import type { ReadPaymentList } from '../../parts/composer/payments/ReadPaymentList.ts'
 import { useReady } from '../../parts/frame/page/useReady.ts'
+import { NextPiece } from './NextPiece.tsx'
 import { Pieces } from './Pieces.tsx'
 import { useComposePiece } from './useComposePiece.ts'
 import { useNumbering } from './useNumbering.ts'
@@ -15,7 +17,7 @@ type PlannedPiecesProps = {
   readonly read: ReadPaymentList
   /** Why nothing can be composed yet, as the rows tell. */
   readonly reason: string | undefined
-  /** A row keeps the list back. */
+  /** A wrong or unconfirmed row keeps the list back: the button is left out. */
   readonly isHeld: boolean
 }
 
@@ -27,33 +29,31 @@ export function PlannedPieces({ list, onChange, read, reason, isHeld }: PlannedP
   const why = reason ?? unknown
   useNumbering({ list, onChange, plan, expected, isReady: why === undefined })
   const units = { native: ready.chain.nativeCurrency, tokens }
-  const { draftIsBlank, compose, openComposer } = useComposePiece(ready, {
+  const { draftIsBlank, compose } = useComposePiece(ready, {
     hash,
     pieces: plan.pieces,
     units,
+    onComposed: (own) => onChange({ ...list, composed: [...new Set([...list.composed, own])] }),
   })
-
-  function composeNext(index: number) {
-    const own = compose(index)
-    if (own === undefined) return
-    onChange({ ...list, composed: [...new Set([...list.composed, own])] })
-    openComposer()
-  }
-
   return (
     <>
       {earlier.state === 'reading' && <EarlierProgress earlier={earlier} />}
+      {!isHeld && (
+        <RailAct>
+          <NextPiece
+            {...{ plan, before, history, draftIsBlank }}
+            reason={why}
+            onCompose={compose}
+            onAnswer={(answer) => onChange({ ...list, ...answer })}
+          />
+        </RailAct>
+      )}
       <Pieces
-        {...{ plan, before, history, draftIsBlank }}
+        pieces={plan.pieces}
+        history={history}
         most={list.most}
-        reason={why}
-        isHeld={isHeld}
         name={hash && readableHash(hash)}
-        onMost={(next) => onChange({ ...list, most: next })}
-        onNumber={(from) => onChange({ ...list, numberedFrom: Number(from) })}
-        onCompose={composeNext}
-        onGoOn={() => onChange({ ...list, since: before?.first ?? list.since })}
-        onAgain={() => onChange({ ...list, again: true, numberedFrom: undefined })}
+        onMost={(most) => onChange({ ...list, most })}
       />
     </>
   )

@@ -12,15 +12,17 @@ import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import { draftOfPiece, isDraftOut } from './pieceLines.ts'
 import type { PlannedPiece } from './planList.ts'
 
-/** Puts a piece of the list `hash` into the composer, in the place of a draft that is blank or out already. */
-export function useComposePiece(
-  ready: Ready,
-  {
-    hash,
-    pieces,
-    units,
-  }: { readonly hash: Hex | undefined; readonly pieces: readonly PlannedPiece[]; readonly units: ListUnits },
-) {
+type ComposedFrom = {
+  /** Of the list. */
+  readonly hash: Hex | undefined
+  readonly pieces: readonly PlannedPiece[]
+  readonly units: ListUnits
+  /** Hears the hash of the piece, once it is in the composer. */
+  readonly onComposed: (own: Hex) => void
+}
+
+/** Puts a piece of a list into the composer and opens it, in the place of a draft that is blank or out already. */
+export function useComposePiece(ready: Ready, { hash, pieces, units, onComposed }: ComposedFrom) {
   const { chain, account } = ready
   const safe = account.address
   const ref = refOf(ready)
@@ -29,22 +31,21 @@ export function useComposePiece(
   const memory = usePageMemory()
   const draft = memory.drafts.get(accountKey(ref)) ?? loadDraft(window, ref)
 
-  /** The hash of the piece, once it is in the composer. */
-  function compose(index: number): Hex | undefined {
+  function compose(index: number) {
     const piece = pieces[index]
-    if (piece === undefined || hash === undefined) return undefined
+    if (piece === undefined || hash === undefined) return
     const note = writePieceNote(hash, index + 1, pieces.length)
     const own = hashPayments(chain.id, piece.payments)
     changeDraft(() => ({
       ...draftOfPiece(piece.payments, { safe, units, note }),
       piece: { list: hash, piece: own, payments: piece.payments.length },
     }))
-    return own
+    onComposed(own)
+    router.navigate({ account: routed, route: { page: 'new-transaction' } })
   }
 
   return {
     draftIsBlank: draft === undefined || isDraftOut(draft, pieces, { safe, units }) || isBlankDraft(draft),
     compose,
-    openComposer: () => router.navigate({ account: routed, route: { page: 'new-transaction' } }),
   }
 }
