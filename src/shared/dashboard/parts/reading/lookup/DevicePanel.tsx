@@ -14,7 +14,8 @@ import { useReady } from '../../frame/page/useReady.ts'
 import { ShownHashField } from '../device/ShownHashField.tsx'
 import { describeMatch } from '../panels/describeMatch.ts'
 import styles from './DevicePanel.module.css'
-import { type LookedThrough, type Lookup, useLookup } from './useLookup.ts'
+import type { LookedThrough } from './lookedThrough.ts'
+import { type Lookup, useLookup } from './useLookup.ts'
 
 const mostShown = 5
 

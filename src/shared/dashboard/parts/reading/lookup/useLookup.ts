@@ -1,21 +1,12 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import {
-  createLookup,
-  type LookupCandidate,
-  type LookupResult,
-} from '../../../../domain/device/deviceLookup.ts'
+import { createLookup, type LookupResult } from '../../../../domain/device/deviceLookup.ts'
 import { accountKey } from '../../../../domain/safe/accountKey.ts'
 import { hashingVersion } from '../../../../domain/safe/hashingVersion.ts'
 import { parseSafeVersion } from '../../../../domain/safe/safeVersion.ts'
 import type { SafeTransaction } from '../../../../domain/transaction/safeTransaction.ts'
 import { gatewayKeys } from '../../../../queries/gatewayKeys.ts'
-import {
-  countSafes,
-  describeMissing,
-  type OwnerSafes,
-  ownerSafesQuery,
-} from '../../../../queries/ownerSafes.ts'
+import { ownerSafesQuery } from '../../../../queries/ownerSafes.ts'
 import { chainSafeQuery } from '../../../../queries/safeFacts.ts'
 import { useSource, useSourceState } from '../../../../source/SourceContext.tsx'
 import { checkLines } from '../../composer/draft/checkLines.ts'
@@ -28,19 +19,10 @@ import { type Ready, refOf } from '../../frame/page/Ready.ts'
 import { draftOf } from '../messages/useMessageDraft.ts'
 import { useMessageMemory } from '../messages/useMessageMemory.ts'
 import type { LookupContext, LookupPart } from './LookupSource.ts'
+import { type LookedThrough, lookedThrough } from './lookedThrough.ts'
 import { lookupSources } from './lookupSources.ts'
 
 const freshMilliseconds = 30_000
-
-/** What was looked through, and what was not. */
-export type LookedThrough = {
-  readonly kinds: readonly { readonly name: string; readonly count: number }[]
-  readonly ownerSafes: number
-  /** Still being read. */
-  readonly pending: readonly string[]
-  /** Plain sentences. */
-  readonly missing: readonly string[]
-}
 
 export type Lookup = {
   readonly lookUp: (text: string) => LookupResult
@@ -82,36 +64,6 @@ export function useLookup(ready: Ready, pasted: readonly SafeTransaction[]): Loo
   return { lookUp, again: () => void again(), through: lookedThrough(parts, owners) }
 }
 
-type LookupAnswer<data> = {
-  readonly data?: data | undefined
-  readonly isPending: boolean
-  readonly isError: boolean
-}
-
-/** What came of each source of candidates, in the order of the sources, and of the owners. */
-function lookedThrough(
-  parts: readonly LookupAnswer<LookupPart>[],
-  owners: LookupAnswer<OwnerSafes>,
-): LookedThrough {
-  const sources = lookupSources.map(({ name }, index) => ({ name, part: parts[index] }))
-  return {
-    kinds: sources.map(({ name, part }) => ({ name, count: countCandidates(part?.data) })),
-    ownerSafes: countSafes(owners.data?.safes ?? []),
-    pending: [
-      ...sources.flatMap(({ name, part }) => (part?.isPending === true ? [name] : [])),
-      ...(owners.isPending ? ['the owners'] : []),
-    ],
-    missing: [
-      ...sources.flatMap(({ name, part }) =>
-        part?.isError === true
-          ? [`Not looked through: ${name}. There was no answer.`]
-          : (part?.data?.missing ?? []),
-      ),
-      ...ownersMissing(owners),
-    ],
-  }
-}
-
 function useContextOf(ready: Ready, pasted: readonly SafeTransaction[]): LookupContext | undefined {
   const source = useSource()
   const { requests } = useSourceState()
@@ -141,18 +93,4 @@ function useContextOf(ready: Ready, pasted: readonly SafeTransaction[]): LookupC
     requests,
     pasted,
   }
-}
-
-/** A batch comes in several wrappings and is one thing all the same. */
-function countCandidates(part: LookupPart | undefined): number {
-  const names = part?.candidates.map((candidate: LookupCandidate) =>
-    candidate.kind === 'transaction' && candidate.nonceOpen !== true ? candidate : candidate.name,
-  )
-  return new Set(names).size
-}
-
-function ownersMissing(owners: LookupAnswer<OwnerSafes>) {
-  if (owners.isError)
-    return ['Not looked through: what owners that are Safes sign. The chain did not answer.']
-  return owners.data === undefined ? [] : describeMissing(owners.data)
 }
