@@ -55,53 +55,34 @@ export function Dashboard({
 }) {
   const { capabilities } = useSource()
   const { router, account, ready, route, fits, settled } = useShownPlace()
+  const [memory] = useState(createPageMemory)
   const [names, setNames] = useState(noNames)
   usePageAhead(route, fetchPageAhead)
   const shown = fits ? ready : undefined
   useTheme(capabilities.theme)
 
   return (
-    <PageContexts {...{ router, account, ready, names }}>
-      <SkipLink target="main" />
-      <TopBar
-        pages={ready?.chain.supported && fits ? pagesFor(capabilities, ready) : []}
-        current={route}
-        ready={shown}
-        badge={settled && shown?.account.kind === 'safe' ? badgeBeside : undefined}
-        accountControl={accountControl(shown)}
-      />
-      <LazyParts>{ready?.host?.known === false && fits && <HostBanner />}</LazyParts>
-      <main id="main" tabIndex={-1} className={layout.page}>
-        <LazyParts>{ready && settled && <HostWatch route={route} onNames={setNames} />}</LazyParts>
-        <LazyParts>
-          <DashboardContent fits={fits} route={route} {...contents} />
-        </LazyParts>
-        {!ready?.chain.supported && <Footer />}
-      </main>
-    </PageContexts>
-  )
-}
-
-/** What every page has. */
-function PageContexts({
-  router,
-  account,
-  ready,
-  names,
-  children,
-}: {
-  readonly router: Router
-  readonly account: RouteAccount | undefined
-  readonly ready: Ready | undefined
-  readonly names: typeof noNames
-  readonly children: ReactNode
-}) {
-  const [memory] = useState(createPageMemory)
-  return (
     <RouterContext value={{ router, account }}>
       <ReadyContext value={ready}>
         <PageMemoryContext value={memory}>
-          <KnownNames value={names}>{children}</KnownNames>
+          <KnownNames value={names}>
+            <SkipLink target="main" />
+            <TopBar
+              pages={ready?.chain.supported && fits ? pagesFor(capabilities, ready) : []}
+              current={route}
+              ready={shown}
+              badge={settled && shown?.account.kind === 'safe' ? badgeBeside : undefined}
+              accountControl={accountControl(shown)}
+            />
+            <LazyParts>{ready?.host?.known === false && fits && <HostBanner />}</LazyParts>
+            <main id="main" tabIndex={-1} className={layout.page}>
+              <LazyParts>{ready && settled && <HostWatch route={route} onNames={setNames} />}</LazyParts>
+              <LazyParts>
+                <DashboardContent fits={fits} route={route} {...contents} />
+              </LazyParts>
+              {!ready?.chain.supported && <Footer />}
+            </main>
+          </KnownNames>
         </PageMemoryContext>
       </ReadyContext>
     </RouterContext>
