@@ -59,7 +59,14 @@ export default {
     rule(
       'main-loads-only-mounts',
       { path: '^src/main\\.tsx$' },
-      { dynamic: true, pathNot: '^src/(bridge|standalone)/mount\\.tsx$' },
+      {
+        dynamic: true,
+        // The second is fetched along where the link names a transaction.
+        pathNot: [
+          '^src/(bridge|standalone)/mount\\.tsx$',
+          '^src/shared/dashboard/shell/transactionAhead\\.ts$',
+        ],
+      },
     ),
     rule(
       'handshake-stays-small',

@@ -6,17 +6,17 @@ if (lacksFunction(window)) {
   // Nothing is asked or fetched: the style sheet then shows the notice for old browsers.
   document.documentElement.classList.add('lacking')
 } else if (window.parent === window) {
-  fetchLinkedTransaction()
   void import('./standalone/mount.tsx').then(async ({ mountStandalone }) => mountStandalone(await findRoot()))
+  fetchLinkedTransaction()
 } else {
   const handshake = startHandshake(window, crypto)
-  fetchLinkedTransaction()
   void import('./bridge/mount.tsx').then(async ({ mountFramed }) => mountFramed(await findRoot(), handshake))
+  fetchLinkedTransaction()
 }
 
 /**
- * Fetches the reading of a transaction along with everything else where the link names one: the page that reads the
- * link would ask for it only once it runs, and reports what cannot be fetched.
+ * Fetches the reading of a transaction behind the page itself where the link names one. The page would ask for it only
+ * once it runs; it reports what cannot be fetched.
  */
 function fetchLinkedTransaction(): void {
   if (/\/transactions\/./.test(location.hash))
