@@ -103,7 +103,8 @@ async function refusedRun(
   if (refusal.kind === 'unknown') return { ok: false, reason: 'no-method' }
   const outcome = { kind: 'failed', reason: refusal.reason, path: undefined, nonceUsed: false } as const
   const nothing = { balances: [], moves: [], allowances: [], singleton: undefined, gasUsed: undefined }
-  const steps = transactions.map(() => ({ outcome, after: state, ...nothing }))
+  const after = { ...state, nonce: first.nonce }
+  const steps = transactions.map(() => ({ outcome, after, ...nothing }))
   return {
     ok: true,
     simulated: { method: 'overridden', blockNumber, before: state, steps, allMoves: false, tokensAsked: 0 },

@@ -60,6 +60,7 @@ export function ExecutedCheck(props: ExecutedCheckProps) {
       <FindingsPanel assessment={data.assessment} />
       <SimulationPanel
         trial={data.trial.known ? data.trial.value : undefined}
+        nonce={data.subject.transaction.nonce}
         node={nodeSource(node)}
         unitOf={(token) => unitFromFacts(facts, ready, token)}
       />

@@ -8,7 +8,7 @@ const reasons = ['no-safe', 'version-too-old', 'delegatecall', 'too-many-transac
 describe('SimulationPanel', () => {
   test.each(reasons)('error: %s is named, and nothing is promised', async (reason) => {
     const screen = await renderPart(
-      <SimulationPanel trial={{ ok: false, reason }} node="own-node" unitOf={() => undefined} />,
+      <SimulationPanel trial={{ ok: false, reason }} node="own-node" unitOf={() => undefined} nonce={0n} />,
     )
     const panel = screen.getByRole('region', { name: 'Simulation' })
     await expect.element(panel).toHaveTextContent('It could not be simulated.')
@@ -34,7 +34,8 @@ describe('SimulationPanel', () => {
       allMoves: true,
       tokensAsked: 1,
     } as const
-    const given = { trial: { ok: true, simulated }, node: 'own-node', unitOf: () => undefined } as const
+    const trial = { ok: true, simulated } as const
+    const given = { trial, node: 'own-node', unitOf: () => undefined, nonce: state.nonce } as const
     const past = await renderPart(<SimulationPanel {...given} isPast />)
     const panel = past.getByRole('region', { name: 'Simulation' })
     await expect
@@ -45,9 +46,40 @@ describe('SimulationPanel', () => {
     await expect.element(next.getByText('Would succeed at block 5')).toBeVisible()
   })
 
+  test('behavior: the nonce moves on by this transaction alone, however many wait before it', async () => {
+    const step = {
+      outcome: { kind: 'ran' },
+      balances: [],
+      moves: [],
+      allowances: [],
+      after: { ...state, nonce: 17n },
+      singleton: undefined,
+      gasUsed: undefined,
+    } as const
+    const simulated = {
+      method: 'traced',
+      blockNumber: 5n,
+      before: { ...state, nonce: 10n },
+      steps: [step],
+      allMoves: true,
+      tokensAsked: 1,
+    } as const
+    const screen = await renderPart(
+      <SimulationPanel
+        trial={{ ok: true, simulated }}
+        node="own-node"
+        unitOf={() => undefined}
+        nonce={16n}
+      />,
+    )
+    await screen.getByText('Would succeed at block 5').click()
+    const row = screen.getByRole('row', { name: /^Nonce/ })
+    await expect.element(row).toHaveTextContent(/^Nonce1617\+1$/)
+  })
+
   test('error: a chain that is silent is named', async () => {
     const screen = await renderPart(
-      <SimulationPanel trial={undefined} node="wallet-node" unitOf={() => undefined} />,
+      <SimulationPanel trial={undefined} node="wallet-node" unitOf={() => undefined} nonce={0n} />,
     )
     await expect.element(screen.getByText('The chain did not answer.')).toBeVisible()
   })

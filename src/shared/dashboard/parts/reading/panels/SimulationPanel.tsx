@@ -17,6 +17,8 @@ type SimulationPanelProps = {
   readonly trial: SimulationResult | undefined
   readonly node: FactSource
   readonly unitOf: (token: LowerAddress) => TokenUnit
+  /** Of the transaction: it is tried as if everything before it had run, so that it moves the Safe on by one. */
+  readonly nonce: bigint
   /** What the checks say of what it changes. */
   readonly verdict?: SectionVerdict
   /** Its nonce is used: what was tried are its calls, and the Safe runs them no more. */
@@ -28,6 +30,7 @@ export function SimulationPanel({
   trial,
   node,
   unitOf,
+  nonce,
   verdict = 'passed',
   isPast = false,
 }: SimulationPanelProps) {
@@ -43,7 +46,7 @@ export function SimulationPanel({
       end={<SourceMarks of={[node]} />}
     >
       {step.outcome.kind === 'failed' && <StepFailure step={step} />}
-      <StateChanges before={simulated.before} step={step} unitOf={unitOf} />
+      <StateChanges before={{ ...simulated.before, nonce }} step={step} unitOf={unitOf} />
       <PanelFoot>
         <span>
           {methods[simulated.method]}

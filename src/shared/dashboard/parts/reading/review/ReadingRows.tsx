@@ -51,7 +51,7 @@ type ReadingRowsProps = {
   readonly record: RecordGiven
   /** The row of the findings, where they are not above. */
   readonly findings: React.ReactNode
-  readonly simulation: Omit<React.ComponentProps<typeof SimulationPanel>, 'node' | 'unitOf'>
+  readonly simulation: Omit<React.ComponentProps<typeof SimulationPanel>, 'node' | 'unitOf' | 'nonce'>
 }
 
 /**
@@ -76,7 +76,7 @@ export function ReadingRows(props: ReadingRowsProps) {
         {findings}
         {conflicting.length > 1 && <NonceRow {...props} conflicting={conflicting} />}
         <CallsRow {...props} />
-        <SimulationPanel {...simulation} node={node} unitOf={words.unitOf} />
+        <SimulationPanel {...simulation} node={node} unitOf={words.unitOf} nonce={transaction.nonce} />
         {confirmations !== undefined && (
           <SignaturesPanel
             audit={signatures.known ? signatures.value : undefined}
