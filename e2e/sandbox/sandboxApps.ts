@@ -1,8 +1,8 @@
 import { safeApp } from './gateway/descriptions/safeApp.ts'
 import type { SafeApp } from './gateway/wire/appWire.ts'
 
-/** The Safe Apps of this world: our own, at the address it is opened with, and three that exist nowhere. */
-export function sandboxApps(siteUrl: string): readonly SafeApp[] {
+/** The Safe Apps of this world: our own, at the address it is opened with, an exchange at its own, and others that exist nowhere. */
+export function sandboxApps(siteUrl: string, exchangeUrl = 'https://exchange.invalid'): readonly SafeApp[] {
   return [
     safeApp({
       id: 1,
@@ -17,7 +17,7 @@ export function sandboxApps(siteUrl: string): readonly SafeApp[] {
     safeApp({
       id: 2,
       name: 'Harbor Exchange',
-      url: 'https://exchange.invalid',
+      url: exchangeUrl,
       iconUrl: 'https://exchange.invalid/logo.svg',
       description: 'Swaps tokens of the harbor.',
       provider: { url: 'https://harbor.invalid', name: 'Harbor' },

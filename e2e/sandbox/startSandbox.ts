@@ -80,7 +80,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       const built = await buildWorld(chain.url, Date.now() / 1000)
       return demo ? addOddSafes(await addEmptySafe(built)) : built
     })
-    const apps = sandboxApps(`http://localhost:${ports.site}/`)
+    const exchange = demo ? `http://localhost:${ports.dapp}` : undefined
+    const apps = sandboxApps(`http://localhost:${ports.site}/`, exchange)
     return await during('Starting the gateway, the wallets and the site', async () => {
       const gateway = await start(startGateway({ port: ports.gateway, world, apps, demo }))
       const relay = demo ? await start(startRelay(ports.relay)) : undefined

@@ -3,6 +3,7 @@ import { listenOnLoopback } from '../listenOnLoopback.ts'
 import { type Bundle, bundleBrowser } from '../parent/bundleBrowser.ts'
 import type { RunningServer } from '../RunningServer.ts'
 import type { World } from '../World.ts'
+import { putExchange } from './putExchange.ts'
 
 /** What the page of the app knows of the world; in the HTML as JSON. */
 export type DappSettings = Pick<World, 'attacker' | 'dollar'> & {
@@ -20,7 +21,7 @@ const pages: Readonly<Record<string, { readonly name: string; readonly entry: st
 
 /**
  * Serves a Safe App that asks for what apps ask, on the SDK as published, one over WalletConnect, and one on each library
- * of apps. The code of a page is built when it is first opened. Rejects with Node's EADDRINUSE when another program has the
+ * of apps, with the exchange on the chain that the first two swap at. The code of a page is built when it is first opened. Rejects with Node's EADDRINUSE when another program has the
  * port.
  */
 export async function startDapp({
@@ -38,6 +39,7 @@ export async function startDapp({
     payee: world.stranger.address,
     ...(relayUrl !== undefined && { relayUrl }),
   }
+  await putExchange(world.rpcUrl)
   const built = new Map<string, Promise<Bundle>>()
   function bundleOf(entry: string): Promise<Bundle> {
     const bundle = built.get(entry) ?? bundleBrowser(fileURLToPath(new URL(entry, import.meta.url)))

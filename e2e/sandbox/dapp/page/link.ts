@@ -1,12 +1,12 @@
 import './dapp.css'
 import { SignClient } from '@walletconnect/sign-client'
-import { hostileApproval, readSettings } from './settings.ts'
+import { fairSwap, hostileApproval, readSettings } from './settings.ts'
 
 const settings = readSettings()
 const { relayUrl } = settings
 const chainId = 'eip155:31337'
 
-type Session = { readonly topic: string; readonly account: string }
+type Session = { readonly topic: string; readonly account: `0x${string}` }
 
 function add<name extends keyof HTMLElementTagNameMap>(
   name: name,
@@ -61,7 +61,7 @@ async function connect(): Promise<unknown> {
   link.rows = 4
   const { topic, namespaces } = await approval()
   link.remove()
-  const account = namespaces['eip155']?.accounts[0]?.slice(`${chainId}:`.length) ?? ''
+  const account = (namespaces['eip155']?.accounts[0]?.slice(`${chainId}:`.length) ?? '0x') as `0x${string}`
   addAsks(client, { topic, account })
   return { account }
 }
@@ -70,14 +70,16 @@ function addAsks(client: Awaited<ReturnType<typeof SignClient.init>>, { topic, a
   const ask = (method: string, params: unknown) =>
     client.request<unknown>({ topic, chainId, request: { method, params } })
   let last: string | undefined
-  const send = (call: object) => async () => {
-    const bundle = { version: '2.0.0', from: account, chainId: '0x7a69', atomicRequired: true, calls: [call] }
+  const send = (calls: readonly object[]) => async () => {
+    const bundle = { version: '2.0.0', from: account, chainId: '0x7a69', atomicRequired: true, calls }
     const { id } = (await ask('wallet_sendCalls', [bundle])) as { readonly id: string }
     last = id
     return { id }
   }
-  addButton('Pay 0.1 ETH', send({ to: settings.payee, value: '0x16345785d8a0000', data: '0x' }))
-  addButton('Swap everything', send({ ...hostileApproval(settings), value: '0x0' }))
+  addButton('Pay 0.1 ETH', send([{ to: settings.payee, value: '0x16345785d8a0000', data: '0x' }]))
+  const swap = fairSwap(settings, account)
+  addButton('Swap 100 TUSD', send(swap.map((call) => ({ ...call, value: '0x0' }))))
+  addButton('Swap everything', send([{ ...hostileApproval(settings), value: '0x0' }]))
   addButton('What became of it', () => ask('wallet_getCallsStatus', [last]))
   const hex = [...new TextEncoder().encode('Sign in to Harbor Exchange')].map((byte) =>
     byte.toString(16).padStart(2, '0'),

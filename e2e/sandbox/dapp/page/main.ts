@@ -1,7 +1,7 @@
 import './dapp.css'
 // The SDK as published, and what tests drive it by.
 import '../../parent/page/testApp.ts'
-import { hostileApproval, readSettings } from './settings.ts'
+import { fairSwap, hostileApproval, readSettings } from './settings.ts'
 
 /** What the Safe is asked for, one button each. Its result is written below it. */
 const settings = readSettings()
@@ -23,9 +23,16 @@ const order = {
   message: { sell: '10' },
 }
 
+async function swap() {
+  const { safeAddress } = await sdk.safe.getInfo()
+  const calls = fairSwap(settings, safeAddress as `0x${string}`)
+  return sdk.txs.send({ txs: calls.map((call) => ({ ...call, value: '0' })) })
+}
+
 const asks: Readonly<Record<string, () => Promise<unknown>>> = {
   'Read the Safe': () => sdk.safe.getInfo(),
   'Pay 0.1 ETH': () => sdk.txs.send({ txs: [pay] }),
+  'Swap 100 TUSD': swap,
   'Swap everything': () => sdk.txs.send({ txs: [approveAll] }),
   'Sign in': () => sdk.txs.signMessage('Sign in to Harbor Exchange'),
   'Sign an order': () => sdk.txs.signTypedMessage(order as Parameters<typeof sdk.txs.signTypedMessage>[0]),

@@ -1,4 +1,5 @@
 import { encodeFunctionData, type Hex, maxUint256, parseAbi } from 'viem'
+import { swapCalls } from '../exchange.ts'
 import type { DappSettings } from '../startDapp.ts'
 
 export function readSettings(): DappSettings {
@@ -13,4 +14,9 @@ export function hostileApproval({ dollar, attacker }: DappSettings): {
 } {
   const abi = parseAbi(['function approve(address spender, uint256 value) returns (bool)'])
   return { to: dollar.address, data: encodeFunctionData({ abi, args: [attacker, maxUint256] }) }
+}
+
+/** What a person may sign: 100 dollars for at least 0.04 ether, which go to the Safe. */
+export function fairSwap({ dollar }: DappSettings, receiver: Hex): ReturnType<typeof swapCalls> {
+  return swapCalls({ token: dollar, amount: 100_000_000n, least: 40_000_000_000_000_000n, receiver })
 }
