@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refusal, refusingGateway, type StoredRow } from '../gateway/testing/refusingGateway.ts'
+import type { DappDoor, DappsState } from '../source/DappDoor.ts'
+import { createFakeSource } from '../testing/fakeSource.ts'
 import { type GatewayAnswers, renderPart } from '../testing/renderPart.tsx'
 import { MessagesPage } from './pages/messages/MessagesPage.tsx'
 import { Tasks } from './pages/overview/Tasks.tsx'
@@ -80,9 +82,19 @@ describe('a queue that the gateway refuses to give', () => {
   })
 
   test('behavior: the badge does not take what is read for all that waits', async () => {
-    const screen = await renderPart(<PageBadge page="transactions" />, {
+    const screen = await renderPart(<PageBadge pages={['transactions']} />, {
       gateway: withQueue(queueOf([8])),
     })
     await expect.element(screen.getByText(/^12\+/)).toBeVisible()
+  })
+
+  test('behavior: one badge for several pages shows one number and says what it counts', async () => {
+    const state = { requests: [{}] } as unknown as DappsState
+    const door = { getState: () => state, subscribe: () => () => {} } as unknown as DappDoor
+    const screen = await renderPart(<PageBadge pages={['transactions', 'apps', 'setup']} />, {
+      gateway: withQueue(queueOf([8])),
+      source: createFakeSource({ capabilities: { dapps: door } }),
+    })
+    await expect.poll(() => screen.container.textContent).toBe('13+: 12+ waiting, 1 request')
   })
 })

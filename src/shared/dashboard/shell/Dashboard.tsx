@@ -89,12 +89,11 @@ export function Dashboard({
   )
 }
 
-/** How much waits, beside the links to the pages where that is known. */
-function badgeBeside(page: Route['page']) {
-  if (page !== 'transactions' && page !== 'apps') return false
+/** How much waits on pages, beside what leads to them. */
+function badgeBeside(pages: readonly Route['page'][]) {
   return (
     <LazyParts>
-      <PageBadge page={page} />
+      <PageBadge pages={pages} />
     </LazyParts>
   )
 }

@@ -1,10 +1,10 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from '../../routing/Link.tsx'
 import type { Route } from '../../routing/route.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import styles from './MorePages.module.css'
 
-/** The pages that have no room in the bar, under one button, which has their badges too; nothing where all have room. */
+/** The pages that have no room in the bar, under one button, which has one badge for all of them; nothing where all have room. */
 export function MorePages({
   pages,
   current,
@@ -15,7 +15,7 @@ export function MorePages({
   readonly current: Route['page'] | undefined
   /** The bar knows what fits: before that, the style sheet decides. */
   readonly measured: boolean
-  readonly badge?: ((page: Route['page']) => ReactNode) | undefined
+  readonly badge?: ((pages: readonly Route['page'][]) => ReactNode) | undefined
 }) {
   if (measured && pages.length === 0) return null
 
@@ -28,15 +28,13 @@ export function MorePages({
         popoverTarget="more-pages"
       >
         More
-        {pages.map(({ route: { page } }) => (
-          <Fragment key={page}>{badge?.(page)}</Fragment>
-        ))}
+        {badge?.(pages.map(({ route }) => route.page))}
       </button>
       {/* Another element for another page, so that it is closed there. */}
       <div key={current} id="more-pages" popover="auto" className={styles.list}>
         {pages.map(({ route, name }) => (
           <Link key={route.page} to={route} aria-current={route.page === current ? 'page' : undefined}>
-            {name} {badge?.(route.page)}
+            {name} {badge?.([route.page])}
           </Link>
         ))}
       </div>

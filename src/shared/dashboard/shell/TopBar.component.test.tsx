@@ -21,7 +21,7 @@ function AskedBar({ counts }: { readonly counts: Store<number> }) {
     <TopBar
       pages={pages}
       current={route}
-      badge={(page) => (page === 'apps' ? <Requests counts={counts} /> : undefined)}
+      badge={(pages) => pages.includes('apps') && <Requests counts={counts} />}
     />
   )
 }

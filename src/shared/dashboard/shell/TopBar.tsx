@@ -18,8 +18,8 @@ type TopBarProps = {
   readonly pages?: readonly BarLink[]
   readonly current?: Route
   readonly ready?: Ready | undefined
-  /** How much waits on a page, beside the link to it. */
-  readonly badge?: ((page: Route['page']) => ReactNode) | undefined
+  /** How much waits on pages, beside what leads to them. */
+  readonly badge?: ((pages: readonly Route['page'][]) => ReactNode) | undefined
   readonly accountControl?: ReactNode
 }
 
@@ -72,7 +72,7 @@ function BarPages({ pages, linked, badge }: BarPagesProps) {
               >
                 {name}
               </Link>
-              {badge?.(route.page)}
+              {badge?.([route.page])}
             </Fragment>
           ),
       )}
