@@ -16,10 +16,7 @@ const afterNo = new Map([
   ['eth_accounts', 'Unlock the wallet, then try again.'],
   ['wallet_requestPermissions', 'The account stays as it is.'],
   ['wallet_watchAsset', 'The wallet lists what it listed before.'],
-  [
-    'eth_signTypedData_v4',
-    'Nothing was signed, and nothing left this page. What you composed is still here.',
-  ],
+  ['eth_signTypedData_v4', 'Nothing was signed, and nothing left this page.'],
   ['execTransaction', 'Nothing was sent. The signatures stay where they are.'],
   ['personal_sign', 'You are not signed in; everything else works as before.'],
 ])

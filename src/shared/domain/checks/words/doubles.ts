@@ -24,7 +24,7 @@ export const doubleWords = {
     title: 'The same waits in the queue',
     grading: 'warning; info where it waits with the same nonce, so that only one of the two can run',
     why: 'A payment that waits twice is paid twice once both have run.',
-    how: 'Open the other transaction, and ask its proposer whether both are wanted.',
+    how: 'Open the other transaction. If another owner proposed it, ask whether both are wanted.',
   },
   'A17.paid-twice': ({ recipient, amount, both, other }: Readonly<Again & { both: TokenAmount }>) =>
     `${writeAccount(recipient)} may be paid twice. The same ${writeAmount(amount)} waits at nonce ${other.nonce}. If both run, ${writeAccount(recipient)} gets ${writeAmount(both)}.${writeProposal(other)}`,
