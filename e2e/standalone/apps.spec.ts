@@ -72,7 +72,7 @@ test('behavior: an app in a frame asks for a payment, is refused, asks again and
   await expect(page.getByRole('region', { name: `Asked by ${host}` })).toBeVisible()
   await refuse(page)
   await expect(said).toContainText('Transaction was rejected')
-  await expect(page.getByText('You refused what this app asked for.')).toBeVisible()
+  await expect(page.getByText(/^You refused a payment of 0\.1 ETH to /)).toBeVisible()
 
   await press('Pay 0.1 ETH')
   await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('1 request')
@@ -89,6 +89,7 @@ test('behavior: an app in a frame asks for a payment, is refused, asks again and
   await pressWhenChecked(page.getByRole('button', { name: 'Sign and propose' }))
   await wallet.approve()
   await expect(page.getByText(/^Proposed as nonce \d+$/)).toBeVisible()
+  await expect(page.getByText(/^A payment of 0\.1 ETH to .* 1 owner still has to sign\./)).toBeVisible()
   await page.getByRole('link', { name: `Back to ${host}` }).click()
   await expect(said).toBeVisible()
   await expect(said).toContainText('safeTxHash')
@@ -96,11 +97,16 @@ test('behavior: an app in a frame asks for a payment, is refused, asks again and
   const frame = page.locator('iframe')
   const before = await frame.boundingBox()
   await press('Pay 0.1 ETH')
-  await expect(page.getByText('This app asks for your decision.')).toBeVisible()
+  await expect(page.getByText(/^This app asks for a payment of 0\.1 ETH to /)).toBeVisible()
   expect(await frame.boundingBox()).toEqual(before)
   await read(page)
   await expect(page.getByText('This would be a second one.')).toBeVisible()
   await refuse(page)
+
+  await page.getByRole('link', { name: 'Transactions', exact: true }).click()
+  await expect(page.getByText(`Asked by ${host}, as this browser noted`)).toBeVisible()
+  await page.getByRole('link', { name: /^Pays 0\.1 ETH to / }).click()
+  await expect(page.getByText(`Asked by ${host}, in a frame.`, { exact: false })).toBeVisible()
 })
 
 test.describe('the host of apps', () => {
@@ -265,6 +271,25 @@ test.describe('the host of apps', () => {
     await expect(page.frameLocator(`iframe[title="http://${host}"]`).getByRole('heading')).toBeVisible()
   })
 
+  test('behavior: a swap is read with both of its sides, and proposed as one transaction @long', async ({
+    openStandalone,
+    sandbox,
+    page,
+    problems,
+  }) => {
+    // The gateway has no name for the router.
+    problems.allow(/404 \(Not Found\).*\/contracts\//)
+    const { press, wallet } = await openApp(openStandalone, sandbox, sandbox.world.safe, 'Ada')
+    await press('Swap 100 TUSD')
+    await expect(page.getByText('This app asks for an approval and a contract call.')).toBeVisible()
+    await read(page)
+    await expect(page.getByText(/Swaps 100 TUSD for at least 0\.04 ETH at /).first()).toBeVisible()
+    await lookAt(page, 'app-swap')
+    await pressWhenChecked(page.getByRole('button', { name: 'Sign and propose' }))
+    await wallet.approve()
+    await expect(page.getByText(/^Proposed as nonce \d+$/)).toBeVisible()
+  })
+
   test('behavior: an approval for everything is a stop without a wallet, too, and closing the app ends what it asked @long', async ({
     openStandalone,
     sandbox,
@@ -278,6 +303,10 @@ test.describe('the host of apps', () => {
     await expect(page.getByText('Only the wallet of an owner can sign it.', { exact: false })).toBeVisible()
     expect(await loudFindings(page)).not.toEqual([])
     await page.getByRole('button', { name: `Refuse and close ${host}` }).click()
+    await expect(
+      page.getByText(`You refused what ${host} asked for: an approval without limit.`),
+    ).toBeVisible()
+    await expect(page.getByText('It was told so, and it is closed.', { exact: false })).toBeVisible()
     await expect(page.getByText('No requests')).toBeVisible()
     await expect(page.locator('iframe')).toHaveCount(0)
     const args = [safe, attacker] as const

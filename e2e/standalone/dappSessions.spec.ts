@@ -120,7 +120,9 @@ test('behavior: a dApp over WalletConnect is let in, asks for a payment, and hea
     await expect(page.getByRole('region', { name: `Asked by ${app}, name not proven` })).toBeVisible()
     await page.getByRole('button', { name: 'Refuse', exact: true }).click()
     expect(await refused).toMatchObject({ code: 4001 })
-    await expect(page.getByText(`You refused what ${app}, name not proven, asked for.`)).toBeVisible()
+    await expect(
+      page.getByText(`You refused what ${app}, name not proven, asked for: a payment of 0.1 ETH to `),
+    ).toBeVisible()
 
     const { id } = (await ask('wallet_sendCalls', [bundle])) as { readonly id: string }
     const status = () => ask('wallet_getCallsStatus', [id])
@@ -193,6 +195,7 @@ test.describe('dApps over WalletConnect', () => {
       await third.getByRole('button', { name: `Refuse and disconnect ${app}` }).click()
       expect(await told).toMatchObject({ code: expect.any(Number) })
       await expect(third.getByText('No requests')).toBeVisible()
+      await expect(third.getByText('and it is disconnected.', { exact: false })).toBeVisible()
       await expect(third.getByRole('region', { name: 'Connected' })).toBeHidden()
     })
   })
@@ -211,7 +214,7 @@ test.describe('dApps over WalletConnect', () => {
       const sockets = await joinRelay(page, relay, host)
       const others = await joinRelay(page, relay)
       await openStandalone({ route: `#/local:${sandbox.world.safe}/apps` })
-      await expect(page.getByText(`Only ${host} is contacted.`, { exact: false })).toBeVisible()
+      await expect(page.getByText(`Connecting contacts ${host}, and`, { exact: false })).toBeVisible()
       expect(sockets()).toBe(0)
       const { ask } = await connectDapp(page, dapp)
       expect(await ask('wallet_getCapabilities', [sandbox.world.safe])).toMatchObject({ '0x7a69': {} })
@@ -295,6 +298,8 @@ test.describe('dApps over WalletConnect', () => {
         expect(await ask('wallet_getCallsStatus', [id])).toMatchObject({ status: 400 })
       }
       await expect(page.getByText(`${app}, name not proven, asked for a delegate call.`)).toBeVisible()
+      const connected = page.getByRole('region', { name: 'Connected' })
+      await expect(connected.getByText('It asked for a delegate call.')).toBeVisible()
       await expect(page.getByText('No requests')).toBeVisible()
       await lookAt(page, 'dapp-list')
       await checkAccessibility(page, { setTheme: (colorScheme) => page.emulateMedia({ colorScheme }) })

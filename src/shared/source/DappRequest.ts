@@ -45,12 +45,15 @@ export function hasTimedOut({ answerableUntil }: Pick<DappRequest, 'answerableUn
   return answerableUntil !== undefined && now >= answerableUntil - lastWordBefore
 }
 
-/** How a person answered. `taken`: into a batch of their own, of which the app hears as of a refusal. */
+/**
+ * How a person answered. `taken`: into a batch of their own, of which the app hears as of a refusal. `parting`: the app is
+ * closed or disconnected as well.
+ */
 export type DappAnswer =
   | { readonly kind: 'proposed'; readonly safeTxHash: Hex; readonly nonce: bigint }
   | { readonly kind: 'signed'; readonly messageHash: Hex; readonly signature: Hex }
   /** Answered with the whole signature, once the gateway has it. */
   | { readonly kind: 'collecting'; readonly messageHash: Hex }
   | { readonly kind: 'names-given' }
-  | { readonly kind: 'refused' }
+  | { readonly kind: 'refused'; readonly parting?: true }
   | { readonly kind: 'taken' }

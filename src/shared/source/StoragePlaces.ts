@@ -6,6 +6,7 @@
 export type StoragePlaces = {
   readonly cache: 'keptAnswers'
   readonly 'countersign.addressBook': 'addressBook'
+  readonly 'countersign.askers': 'proposalAskers'
   readonly 'countersign.calls': NamesNone
   readonly 'countersign.dapp-calls': 'dappCalls'
   readonly 'countersign.dapp-sessions': NamesNone

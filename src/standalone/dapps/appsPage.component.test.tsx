@@ -36,7 +36,7 @@ function Page({ door }: { readonly door: DappDoor }) {
         Back to the page
       </button>
       <nav aria-label="Badge">
-        <PageBadge page="apps" />
+        <PageBadge pages={['apps']} />
       </nav>
       <AppFrames door={door} route={request === undefined ? { page: 'apps' } : { page: 'apps', request }} />
       {request === undefined ? <AppsPage /> : <RequestPage key={request} id={request} />}
@@ -142,7 +142,7 @@ test('behavior: an app is opened, asks, is read and answered, and an address tha
     expect(document.querySelector('iframe')?.contentDocument?.readyState).toBe('complete'),
   )
   ask('wallet_requestPermissions', [{ requestAddressBook: {} }])
-  await expect.element(screen.getByText('This app asks for your decision.')).toBeVisible()
+  await expect.element(screen.getByText('This app asks for the names in your address book.')).toBeVisible()
   await expect.element(screen.getByRole('navigation', { name: 'Badge' })).toHaveTextContent('1 request')
 
   await button('Follow the link').click()
@@ -272,7 +272,7 @@ test('behavior: an app stays where it is, whatever is said above it, and a deleg
   await measure('This app asked for a delegate call.')
   for (const value of ['1', '2'])
     ask('sendTransactions', { txs: [{ to: account.address, value, data: '0x' }] })
-  await measure('This app asks for your decision.')
+  await measure(/^This app asks for a payment of /)
   await expect.element(screen.getByText('2 requests wait.', { exact: false })).toBeVisible()
   ask('sendTransactions', { txs: [delegateCall] })
   await measure('It also asked for a delegate call, which was refused.')

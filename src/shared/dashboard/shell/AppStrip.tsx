@@ -4,7 +4,9 @@ import type { DappNotice } from '../../source/DappNotice.ts'
 import type { DappRequest } from '../../source/DappRequest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { nameAsk, nameAsks } from '../pages/apps/nameAsk.ts'
 import { refusedAsks } from '../pages/apps/refusedAsks.ts'
+import { useReady } from '../parts/frame/page/useReady.ts'
 import styles from './AppFrames.module.css'
 
 type AppStripProps = {
@@ -23,6 +25,7 @@ type AppStripProps = {
  */
 export function AppStrip(props: AppStripProps) {
   const { frame, requests, notices } = props
+  const { nativeCurrency: native } = useReady().chain
   const [first] = requests.filter(({ state }) => state !== 'collecting')
   const [newest] = notices.toReversed()
   const refusal = newest?.kind === 'refused' && newest.at >= (frame.lastRequested ?? 0) ? newest : undefined
@@ -31,14 +34,18 @@ export function AppStrip(props: AppStripProps) {
       {first !== undefined ? (
         <Note
           kind="info"
-          title="This app asks for your decision."
+          title={`This app asks for ${nameAsk(first.asks, native)}.`}
           actions={<Link to={{ page: 'apps', request: first.id }}>Read it</Link>}
         >
           {requests.length > 1 && `${requests.length} requests wait. `}
           {refusal && `It also asked for ${refusedAsks[refusal.why].thing}, which was refused.`}
         </Note>
       ) : (
-        <FrameNews {...props} refusal={refusal} declined={newest?.kind === 'declined'} />
+        <FrameNews
+          {...props}
+          refusal={refusal}
+          declined={newest?.kind === 'declined' ? nameAsks(newest.asks, native) : undefined}
+        />
       )}
     </div>
   )
@@ -53,8 +60,8 @@ function FrameNews({
   declined,
 }: AppStripProps & {
   readonly refusal: Extract<DappNotice, { kind: 'refused' }> | undefined
-  /** A person refused what it asked for last. */
-  readonly declined: boolean
+  /** What a person refused of what it asked for last. */
+  readonly declined: string | undefined
 }) {
   if (frame.status === 'left') return <LeftPage dapps={dapps} frame={frame} />
   if (frame.status === 'silent')
@@ -70,10 +77,10 @@ function FrameNews({
         {refusedAsks[refusal.why].meaning}
       </Note>
     )
-  if (declined)
+  if (declined !== undefined)
     return (
-      <Note kind="info" title="You refused what this app asked for.">
-        It was told so.
+      <Note kind="info" title={`You refused ${declined}.`}>
+        The app was told so.
       </Note>
     )
   return <p className={styles.idle}>What it asks for appears here, to be read and checked before you sign.</p>

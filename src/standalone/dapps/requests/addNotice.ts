@@ -6,8 +6,15 @@ const mostNotices = 5
 
 /** The notices with one more at their end. The same of one app is there once, as of the last time. */
 export function addNotice(notices: readonly DappNotice[], notice: DappNotice): readonly DappNotice[] {
-  const others = notices.filter((other) => subjectOf(other) !== subjectOf(notice))
-  return [...others, notice].slice(-mostNotices)
+  const isSame = (other: DappNotice) => subjectOf(other) === subjectOf(notice)
+  const others = notices.filter((other) => !isSame(other))
+  return [...others, joinDeclined(notices.find(isSame), notice)].slice(-mostNotices)
+}
+
+/** What a person refuses of one app, one after the other, is one notice that names all of it. */
+function joinDeclined(earlier: DappNotice | undefined, notice: DappNotice): DappNotice {
+  if (earlier?.kind !== 'declined' || notice.kind !== 'declined') return notice
+  return { ...notice, asks: [...earlier.asks, ...notice.asks], parted: earlier.parted || notice.parted }
 }
 
 /** The notices once an app asks anew: what was refused before is old by then. */

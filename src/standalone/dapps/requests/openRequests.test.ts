@@ -170,13 +170,26 @@ describe('createOpenRequests', () => {
     void ask(pay(1n))
     await vi.advanceTimersByTimeAsync(0)
     answer(queue.get()[0]?.id ?? '', { kind: 'refused' })
-    expect(notices.get()).toMatchObject([{ kind: 'declined', asker: { origin: 'https://app.example' } }])
+    expect(notices.get()).toMatchObject([
+      { kind: 'declined', asker: { origin: 'https://app.example' }, asks: [pay(1n)], parted: false },
+    ])
     answer('gone', { kind: 'refused' })
     expect(notices.get()).toHaveLength(1)
     void ask(pay(2n), 'f', 20_000)
     await vi.advanceTimersByTimeAsync(20_000)
     expect(queue.get()).toEqual([])
     expect(notices.get()).toEqual([])
+  })
+
+  test('behavior: what is refused of one app, one after the other, is named in one notice, which says that it was closed', async () => {
+    const { queue, notices, ask, answer, settle } = open()
+    for (const value of [1n, 2n, 3n]) void ask(pay(value))
+    await settle()
+    const [first, second, third] = queue.get().map(({ id }) => id)
+    answer(first ?? '', { kind: 'refused' })
+    answer(second ?? '', { kind: 'refused', parting: true })
+    answer(third ?? '', { kind: 'refused' })
+    expect(notices.get()).toMatchObject([{ asks: [pay(1n), pay(2n), pay(3n)], parted: true }])
   })
 
   test('behavior: an app that cannot be answered later hears ten seconds before the end that nothing was decided', async () => {

@@ -39,39 +39,68 @@ const refusals: Readonly<Record<DappAsk['kind'], string>> = {
   names: 'Permissions were rejected',
 }
 
-export function createOpenRequests({
-  createId,
-  now,
-  messageSignature,
-}: {
+type RequestsSetup = {
   readonly createId: () => string
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** `undefined` while owners are missing. */
   readonly messageSignature: (account: AccountRef, messageHash: Hex) => Promise<Hex | undefined>
-}) {
-  const queue = createStore<RequestQueue>([])
+}
+
+export function createOpenRequests({ createId, now, messageSignature }: RequestsSetup) {
+  const list = createWaitingList()
   const turnedAway = createStore(0)
   const notices = createStore<readonly DappNotice[]>([])
-  const waiting = new Map<string, Waiting>()
+  const answer = createAnswering(list, messageSignature)
 
   function ask({ party, ...asked }: Asked): Promise<Given> {
     const id = createId()
     const request = freezeRequest({ ...asked, id, arrived: now() })
-    const next = addRequest(queue.get(), request)
-    if (next === undefined) {
+    const answered = list.add(request, party)
+    if (answered === undefined) {
       turnedAway.update((count) => count + 1)
       throw new AppRefusal('Too many requests are waiting')
     }
     notices.update((current) => dropDeclined(current, request.asker))
-    return new Promise((resolve, reject) => {
-      waiting.set(id, { party, resolve, reject })
-      queue.set(next)
-      const { answerableUntil } = request
-      if (answerableUntil !== undefined)
-        setTimeout(() => answer(id, { kind: 'refused' }), answerableUntil - lastWordBefore - now())
-    })
+    const { answerableUntil } = request
+    if (answerableUntil !== undefined)
+      setTimeout(() => answer(id, { kind: 'refused' }), answerableUntil - lastWordBefore - now())
+    return answered
   }
+
+  function note(notice: DappNotice) {
+    notices.update((current) => addNotice(current, notice))
+  }
+
+  /** The answer of a person, who reads of a refusal that the app heard of it. */
+  function decide(id: string, dappAnswer: DappAnswer) {
+    const request = list.find(id)
+    answer(id, dappAnswer)
+    if (request === undefined || dappAnswer.kind !== 'refused') return
+    const { asker, account, asks } = request
+    note({ kind: 'declined', asker, account, asks: [asks], parted: dappAnswer.parting === true, at: now() })
+  }
+
+  return {
+    queue: list.queue,
+    turnedAway,
+    notices,
+    note,
+    /** Rejects with an `AppRefusal`: a person refuses, or too many wait. Never settles once its frame or session has ended. */
+    ask,
+    answer: decide,
+    startReading: (id: string) => list.queue.update((requests) => openRequest(requests, id)),
+    /** Takes everything off the list that a frame or session asked. It is answered nothing any more. */
+    endAllOf: list.endAllOf,
+  }
+}
+
+type WaitingList = ReturnType<typeof createWaitingList>
+
+/** What waits for an answer, and the way back to the app of each. */
+function createWaitingList() {
+  const queue = createStore<RequestQueue>([])
+  const waiting = new Map<string, Waiting>()
 
   function end(id: string): Waiting | undefined {
     const asked = waiting.get(id)
@@ -80,36 +109,45 @@ export function createOpenRequests({
     return asked
   }
 
+  return {
+    queue,
+    end,
+    find: (id: string): DappRequest | undefined => queue.get().find((request) => request.id === id),
+    isWaiting: (id: string): boolean => waiting.has(id),
+    /** Settles with its answer; `undefined` where too many wait. */
+    add(request: DappRequest, party: string): Promise<Given> | undefined {
+      const next = addRequest(queue.get(), request)
+      if (next === undefined) return undefined
+      return new Promise((resolve, reject) => {
+        waiting.set(request.id, { party, resolve, reject })
+        queue.set(next)
+      })
+    },
+    endAllOf(party: string) {
+      for (const [id, asked] of waiting) if (asked.party === party) end(id)
+    },
+  }
+}
+
+/** Answers the app of a request and takes it off the list; one that collects signatures stays until they are whole. */
+function createAnswering(list: WaitingList, messageSignature: RequestsSetup['messageSignature']) {
   function answer(id: string, dappAnswer: DappAnswer) {
-    const request = queue.get().find((dappRequest) => dappRequest.id === id)
+    const request = list.find(id)
     if (request === undefined) return
     if (dappAnswer.kind === 'collecting') {
-      queue.update((requests) => collectFor(requests, id))
+      list.queue.update((requests) => collectFor(requests, id))
       void follow(request, dappAnswer.messageHash)
       return
     }
-    const asked = end(id)
+    const asked = list.end(id)
     if (dappAnswer.kind === 'refused' || dappAnswer.kind === 'taken')
       asked?.reject(new AppRefusal(refusals[request.asks.kind]))
     else asked?.resolve(dappAnswer)
   }
 
-  /** The answer of a person, who reads of a refusal that the app heard of it. */
-  function decide(id: string, dappAnswer: DappAnswer) {
-    const request = queue.get().find((dappRequest) => dappRequest.id === id)
-    answer(id, dappAnswer)
-    if (request === undefined || dappAnswer.kind !== 'refused') return
-    const { asker, account } = request
-    note({ kind: 'declined', asker, account, at: now() })
-  }
-
-  function note(notice: DappNotice) {
-    notices.update((current) => addNotice(current, notice))
-  }
-
   /** Until the signature is whole, or the app is gone. */
   async function follow({ id, account }: DappRequest, messageHash: Hex) {
-    while (waiting.has(id)) {
+    while (list.isWaiting(id)) {
       // A gateway that does not answer is asked again like one that has too few signatures.
       const signature = await messageSignature(account, messageHash).catch(() => undefined)
       if (signature !== undefined) return answer(id, { kind: 'signed', messageHash, signature })
@@ -117,18 +155,5 @@ export function createOpenRequests({
     }
   }
 
-  return {
-    queue,
-    turnedAway,
-    notices,
-    note,
-    /** Rejects with an `AppRefusal`: a person refuses, or too many wait. Never settles once its frame or session has ended. */
-    ask,
-    answer: decide,
-    startReading: (id: string) => queue.update((requests) => openRequest(requests, id)),
-    /** Takes everything off the list that a frame or session asked. It is answered nothing any more. */
-    endAllOf(party: string) {
-      for (const [id, asked] of waiting) if (asked.party === party) end(id)
-    },
-  }
+  return answer
 }

@@ -23,36 +23,64 @@ const extendedBelow = 6 * 24 * 3_600_000
 
 /** The dApps that may ask over WalletConnect: connected by a person, heard in one tab, and answered by `sessionMethods`. */
 export function createSessions(setup: SessionsSetup): SessionActs {
-  const { get, change, texts, requests, parts } = setup
-  const { now } = parts
-  const kept = createKeptCalls(texts)
+  const { change, parts } = setup
   const desk = createSessionDesk(setup)
-  const pairings = createPairings({ change, now })
-  const clientOfTab = createClientOfTab(setup, wire)
-  const announceChain = async (topic: string, chainId: number) =>
-    tellChain(await clientOfTab(), topic, chainId)
-  const answersOf = (topic: string) =>
-    get().sessions.find((session) => session.topic === topic)?.answers ?? 'as-needed'
-  const allParts: SessionParts = {
-    ...{ ...parts, kept, announceChain, answersOf },
-    ...{ ask: requests.ask, note: requests.note },
+  const pairings = createPairings({ change, now: parts.now })
+  const clientOfTab = createClientOfTab(setup, (client) => wireClient(client, { desk, pairings, hearing }))
+  const hearing = createHearing(setup, clientOfTab)
+  return {
+    connect: (typed, account) => pairings.pair(clientOfTab, typed, account),
+    async accept(id) {
+      const client = await clientOfTab()
+      await desk.accept(client, id)
+      hearing.list(client)
+    },
+    decline: async (id) => desk.decline(await clientOfTab(), id),
+    async disconnect(topic) {
+      const client = await clientOfTab()
+      // A dApp that is gone does not hear of it, and the session ends all the same.
+      await client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected' } }).catch(ignored)
+      hearing.end(client, topic)
+    },
+    setAnswerTime: async (topic, answers) => hearing.list(await clientOfTab(), { set: { topic, answers } }),
+    resume: async () => void (await clientOfTab()),
   }
-  const questions = createSessionQuestions(allParts)
+}
 
-  function wire(client: WalletClient) {
-    client.on('session_proposal', ({ id, params }) => {
-      desk.judge(client, id, params, pairings.take(params.pairingTopic)).catch(ignored)
-    })
-    client.on('proposal_expire', ({ id }) => desk.drop(id))
-    client.on('session_request', (question) => void hear(client, question))
-    client.on('session_delete', ({ topic }) => end(client, topic))
-    client.on('session_expire', ({ topic }) => end(client, topic))
-    client.on('session_connect', () => list(client))
-    client.on('session_extend', () => list(client))
-    list(client)
-    askAgain(get().sessions, allParts)
-    for (const question of client.getPendingSessionRequests()) void hear(client, question)
-  }
+/** Hands what a client says to whom it concerns, and what it heard while no page was open. */
+function wireClient(
+  client: WalletClient,
+  {
+    desk,
+    pairings,
+    hearing,
+  }: {
+    readonly desk: ReturnType<typeof createSessionDesk>
+    readonly pairings: ReturnType<typeof createPairings>
+    readonly hearing: ReturnType<typeof createHearing>
+  },
+): void {
+  client.on('session_proposal', ({ id, params }) => {
+    desk.judge(client, id, params, pairings.take(params.pairingTopic)).catch(ignored)
+  })
+  client.on('proposal_expire', ({ id }) => desk.drop(id))
+  client.on('session_request', (question) => void hearing.hear(client, question))
+  client.on('session_delete', ({ topic }) => hearing.end(client, topic))
+  client.on('session_expire', ({ topic }) => hearing.end(client, topic))
+  client.on('session_connect', () => hearing.list(client))
+  client.on('session_extend', () => hearing.list(client))
+  hearing.list(client)
+  hearing.askAgain()
+  for (const question of client.getPendingSessionRequests()) void hearing.hear(client, question)
+}
+
+/** The sessions as they are listed, and what is answered to each. */
+function createHearing(setup: SessionsSetup, clientOfTab: () => Promise<WalletClient>) {
+  const { get, change, texts, requests } = setup
+  const { now } = setup.parts
+  const kept = createKeptCalls(texts)
+  const parts = answerPartsOf(setup, kept, clientOfTab)
+  const questions = createSessionQuestions(parts)
 
   function list(
     client: WalletClient,
@@ -62,40 +90,38 @@ export function createSessions(setup: SessionsSetup): SessionActs {
     change((current) => ({ ...current, sessions }))
   }
 
-  async function hear(client: WalletClient, question: HeardQuestion) {
-    const { topic } = question
-    const session = get().sessions.find((dappSession) => dappSession.topic === topic)
-    if (session !== undefined) {
-      // Once a second: what is asked often is not drawn anew as often.
-      if (now() - (session.lastAsked ?? 0) >= 1_000) list(client, { asked: topic })
-      if (session.until - now() < extendedBelow) client.extend({ topic }).catch(ignored)
-    }
-    await questions.answer(client, question, session)
-  }
-
-  /** Nothing of the dApp waits any more, and nothing of it is asked again. */
-  function end(client: WalletClient, topic: string) {
-    requests.endAllOf(topic)
-    refuseOpen(kept, (owner) => owner === topic)
-    list(client)
-  }
-
   return {
-    connect: (typed, account) => pairings.pair(clientOfTab, typed, account),
-    async accept(id) {
-      const client = await clientOfTab()
-      await desk.accept(client, id)
+    list,
+    askAgain: () => askAgain(get().sessions, parts),
+    async hear(client: WalletClient, question: HeardQuestion) {
+      const { topic } = question
+      const session = get().sessions.find((dappSession) => dappSession.topic === topic)
+      if (session !== undefined) {
+        // Once a second: what is asked often is not drawn anew as often.
+        if (now() - (session.lastAsked ?? 0) >= 1_000) list(client, { asked: topic })
+        if (session.until - now() < extendedBelow) client.extend({ topic }).catch(ignored)
+      }
+      await questions.answer(client, question, session)
+    },
+    /** Nothing of the dApp waits any more, and nothing of it is asked again. */
+    end(client: WalletClient, topic: string) {
+      requests.endAllOf(topic)
+      refuseOpen(kept, (owner) => owner === topic)
       list(client)
     },
-    decline: async (id) => desk.decline(await clientOfTab(), id),
-    async disconnect(topic) {
-      const client = await clientOfTab()
-      // A dApp that is gone does not hear of it, and the session ends all the same.
-      await client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected' } }).catch(ignored)
-      end(client, topic)
-    },
-    setAnswerTime: async (topic, answers) => list(await clientOfTab(), { set: { topic, answers } }),
-    resume: async () => void (await clientOfTab()),
+  }
+}
+
+/** Where the answers to dApps come from. */
+function answerPartsOf(
+  { get, requests, parts }: SessionsSetup,
+  kept: SessionParts['kept'],
+  clientOfTab: () => Promise<WalletClient>,
+): SessionParts {
+  return {
+    ...{ ...parts, kept, ask: requests.ask, note: requests.note },
+    announceChain: async (topic, chainId) => tellChain(await clientOfTab(), topic, chainId),
+    answersOf: (topic) => get().sessions.find((session) => session.topic === topic)?.answers ?? 'as-needed',
   }
 }
 

@@ -1,3 +1,4 @@
+import type { LeadUnit } from '../../../domain/lead/Lead.ts'
 import { sameAccount } from '../../../domain/safe/safeRef.ts'
 import { Link } from '../../../routing/Link.tsx'
 import type { DappNotice } from '../../../source/DappNotice.ts'
@@ -7,8 +8,10 @@ import { DateTime } from '../../parts/frame/page/DateTime.tsx'
 import layout from '../../parts/frame/page/Layout.module.css'
 import { refOf } from '../../parts/frame/page/Ready.ts'
 import { useReady } from '../../parts/frame/page/useReady.ts'
+import { askerWithProof } from '../../parts/requests/askerWords.ts'
+import { nameAsks } from './nameAsk.ts'
 import { refusedAsks } from './refusedAsks.ts'
-import { askerWithProof, secondTime } from './requestWords.ts'
+import { secondTime } from './requestWords.ts'
 
 /** What apps could not ask for, what was refused, and what they did not wait for. */
 export function AppNotices({ notices }: { readonly notices: readonly DappNotice[] }) {
@@ -22,7 +25,7 @@ export function AppNotices({ notices }: { readonly notices: readonly DappNotice[
           <Note
             key={`${notice.at} ${notice.kind}`}
             kind={notice.kind === 'declined' ? 'info' : 'warn'}
-            title={titleOf(notice)}
+            title={titleOf(notice, ready.chain.nativeCurrency)}
           >
             <DateTime timestamp={notice.at} />. <Meaning notice={notice} />
           </Note>
@@ -32,7 +35,7 @@ export function AppNotices({ notices }: { readonly notices: readonly DappNotice[
   )
 }
 
-function titleOf(notice: DappNotice): string {
+function titleOf(notice: DappNotice, native: LeadUnit): string {
   const named = askerWithProof(notice.asker)
   // A claim stands between commas.
   const app = notice.asker.door === 'session' ? `${named},` : named
@@ -40,7 +43,7 @@ function titleOf(notice: DappNotice): string {
     case 'refused':
       return `${app} ${refusedAsks[notice.why].title}`
     case 'declined':
-      return `You refused what ${app} asked for.`
+      return `You refused what ${app} asked for: ${nameAsks(notice.asks, native)}.`
     case 'gave-up':
       return `${app} waits no longer for nonce ${notice.nonce}.`
   }
@@ -48,9 +51,7 @@ function titleOf(notice: DappNotice): string {
 
 function Meaning({ notice }: { readonly notice: DappNotice }) {
   if (notice.kind === 'refused') return refusedAsks[notice.why].meaning
-  // A relay does not say whether the app was there to hear it.
-  if (notice.kind === 'declined')
-    return notice.asker.door === 'frame' ? 'It was told so.' : 'Your answer goes to it over the relay.'
+  if (notice.kind === 'declined') return toldOfRefusal(notice)
   return (
     <>
       It heard that you refused. The transaction is proposed all the same. {secondTime}{' '}
@@ -59,4 +60,12 @@ function Meaning({ notice }: { readonly notice: DappNotice }) {
       </Link>
     </>
   )
+}
+
+/** A relay does not say whether the app was there to hear it. */
+function toldOfRefusal({ asker, parted }: Extract<DappNotice, { kind: 'declined' }>): string {
+  if (asker.door === 'frame') return parted ? 'It was told so, and it is closed.' : 'It was told so.'
+  return parted
+    ? 'Your answer went to it over the relay, and it is disconnected.'
+    : 'Your answer goes to it over the relay.'
 }

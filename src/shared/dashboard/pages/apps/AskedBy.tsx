@@ -3,8 +3,9 @@ import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
 import { DateTime } from '../../parts/frame/page/DateTime.tsx'
+import { askerWithProof, nameOfAsker } from '../../parts/requests/askerWords.ts'
 import type { Answering } from './Answering.ts'
-import { askerWithProof, describeAsk, nameOfAsker } from './requestWords.ts'
+import { describeAsk } from './requestWords.ts'
 
 /** Who asks, and that nothing of it changes any more. */
 export function AskedBy({

@@ -20,9 +20,10 @@ import { useReady } from '../../parts/frame/page/useReady.ts'
 import { messageTitle } from '../../parts/reading/messages/messageTitle.ts'
 import { usePageKnowledge } from '../../parts/reading/review/usePageKnowledge.ts'
 import { LeadTitle } from '../../parts/reading/transaction/LeadTitle.tsx'
+import { askerWithProof } from '../../parts/requests/askerWords.ts'
 import { RowVerdict } from '../../parts/waiting/queue/RowVerdict.tsx'
 import styles from './Dapps.module.css'
-import { askerWithProof, describeAsk } from './requestWords.ts'
+import { describeAsk } from './requestWords.ts'
 
 type AskedRowProps = {
   readonly request: DappRequest

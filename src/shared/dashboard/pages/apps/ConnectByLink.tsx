@@ -7,9 +7,9 @@ import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
 import { useReady } from '../../parts/frame/page/useReady.ts'
+import { nameOfClaims } from '../../parts/requests/askerWords.ts'
 import styles from './Dapps.module.css'
-import { nameOfClaims } from './requestWords.ts'
-import { useLinkConnecting } from './useLinkConnecting.ts'
+import { type LinkConnecting, useLinkConnecting } from './useLinkConnecting.ts'
 
 /** Connects a dApp over WalletConnect: its link, then what it claims and what it would be allowed. */
 export function ConnectByLink({
@@ -25,7 +25,7 @@ export function ConnectByLink({
   const ready = useReady()
   const { status, offers } = relayed
   const connecting = useLinkConnecting(ready, dapps, relayed)
-  const { link, type, problem, waits, decide } = connecting
+  const { decide } = connecting
   return (
     <Panel title="Connect an app">
       {offers.map((offer) => (
@@ -42,11 +42,7 @@ export function ConnectByLink({
             Connect and answer apps there, or close it.
           </Note>
         )}
-        <LinkForm
-          {...{ relay, link, type, problem, waits }}
-          readPicture={(picture) => void connecting.readPicture(picture)}
-          submit={() => void connecting.connect()}
-        />
+        <LinkForm relay={relay} connecting={connecting} />
       </PanelBody>
     </Panel>
   )
@@ -54,20 +50,10 @@ export function ConnectByLink({
 
 function LinkForm({
   relay,
-  link,
-  type,
-  problem,
-  waits,
-  submit,
-  readPicture,
+  connecting: { link, type, problem, waits, connect, readPicture },
 }: {
   readonly relay: string
-  readonly link: string
-  readonly type: (typed: string) => void
-  readonly problem: string | undefined
-  readonly waits: boolean
-  readonly submit: () => void
-  readonly readPicture: (picture: File) => void
+  readonly connecting: LinkConnecting
 }) {
   return (
     <form
@@ -75,7 +61,7 @@ function LinkForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        void connect()
       }}
     >
       <Field
@@ -85,21 +71,35 @@ function LinkForm({
         placeholder="wc:"
         value={link}
         onChange={(event) => type(event.target.value)}
-        hint={`Copy it in the app, under “WalletConnect”. Only ${relay} is contacted.`}
+        hint={`Copy it in the app, under “WalletConnect”. ${whoIsContacted(relay)}`}
         problem={problem}
       />
-      <div className={styles.buttons}>
-        <Button type="submit" unavailable={waits}>
-          Connect
-        </Button>
-        <span className={styles.buttons}>
-          <FilePicker label="Take it from a picture of the code" accept="image/*" onChoose={readPicture} />
-        </span>
-      </div>
+      <LinkButtons waits={waits} readPicture={(picture) => void readPicture(picture)} />
       <p role="status" className={text.small}>
         {waits && 'Waiting for the app.'}
       </p>
     </form>
+  )
+}
+
+/** What the press on *Connect* contacts besides what this page asks anyhow. */
+function whoIsContacted(relay: string): string {
+  return `Connecting contacts ${relay}, and this site’s nodes of the networks that the app names.`
+}
+
+function LinkButtons({
+  waits,
+  readPicture,
+}: Pick<LinkConnecting, 'waits'> & { readonly readPicture: (picture: File) => void }) {
+  return (
+    <div className={styles.buttons}>
+      <Button type="submit" unavailable={waits}>
+        Connect
+      </Button>
+      <span className={styles.buttons}>
+        <FilePicker label="Take it from a picture of the code" accept="image/*" onChoose={readPicture} />
+      </span>
+    </div>
   )
 }
 

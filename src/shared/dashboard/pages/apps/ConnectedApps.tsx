@@ -1,23 +1,29 @@
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import type { AppFrame, Dapps } from '../../../source/DappDoor.ts'
+import type { DappNotice } from '../../../source/DappNotice.ts'
 import type { AnswerTime, DappSession } from '../../../source/DappSession.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Choice } from '../../../ui/fields/Choice.tsx'
+import { Note } from '../../../ui/Note.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
 import { DateTime } from '../../parts/frame/page/DateTime.tsx'
+import { hostOfApp, nameOfClaims } from '../../parts/requests/askerWords.ts'
 import styles from './Dapps.module.css'
-import { hostOfApp, nameOfClaims } from './requestWords.ts'
+import { refusedAsks } from './refusedAsks.ts'
 import { showerOf } from './useReturnedFocus.ts'
 
 /** The apps that can ask: in frames of this tab, and over WalletConnect. */
 export function ConnectedApps({
   frames,
   sessions,
+  notices,
   dapps,
 }: {
   readonly frames: readonly AppFrame[]
   readonly sessions: readonly DappSession[]
+  /** The newest last. */
+  readonly notices: readonly DappNotice[]
   readonly dapps: Dapps
 }) {
   return (
@@ -27,7 +33,12 @@ export function ConnectedApps({
           <FrameRow key={frame.id} frame={frame} dapps={dapps} />
         ))}
         {sessions.map((session) => (
-          <SessionRow key={session.topic} session={session} dapps={dapps} />
+          <SessionRow
+            key={session.topic}
+            session={session}
+            refusal={refusalOf(session, notices)}
+            dapps={dapps}
+          />
         ))}
       </ul>
     </Panel>
@@ -78,27 +89,20 @@ const answerTimes: readonly { readonly value: AnswerTime; readonly name: string 
 ]
 
 function SessionRow({
-  session: { topic, claims, accounts, since, lastAsked, answers },
+  session,
+  refusal,
   dapps,
 }: {
   readonly session: DappSession
+  readonly refusal: RefusalNotice | undefined
   readonly dapps: Dapps
 }) {
-  const app = nameOfClaims(claims)
-  const [account] = accounts
+  const { topic, claims, answers } = session
   return (
     <li className={styles.row}>
       <div className={styles.what}>
-        <strong>{app}, name not proven</strong>
-        {claims.name !== '' && claims.name !== app && (
-          <span className={text.small}>It calls itself “{claims.name}”</span>
-        )}
-        <span className={text.small}>
-          WalletConnect
-          {account !== undefined && ` for ${shortenAddress(account.address)}`}, since{' '}
-          <DateTime timestamp={since} />
-          <LastAsked at={lastAsked} />
-        </span>
+        <SessionFacts session={session} />
+        {refusal !== undefined && <RefusedOfSession refusal={refusal} />}
         <Choice
           label="Gets its answer"
           value={answers}
@@ -110,10 +114,56 @@ function SessionRow({
           once the transaction is executed.
         </span>
       </div>
-      <Button small aria-label={`Disconnect ${app}`} onClick={() => void dapps.disconnect(topic)}>
+      <Button
+        small
+        aria-label={`Disconnect ${nameOfClaims(claims)}`}
+        onClick={() => void dapps.disconnect(topic)}
+      >
         Disconnect
       </Button>
     </li>
+  )
+}
+
+/** Who is connected, for which Safe, and since when. */
+function SessionFacts({
+  session: { claims, accounts, since, lastAsked },
+}: {
+  readonly session: DappSession
+}) {
+  const app = nameOfClaims(claims)
+  const [account] = accounts
+  return (
+    <>
+      <strong>{app}, name not proven</strong>
+      {claims.name !== '' && claims.name !== app && (
+        <span className={text.small}>It calls itself “{claims.name}”</span>
+      )}
+      <span className={text.small}>
+        WalletConnect
+        {account !== undefined && ` for ${shortenAddress(account.address)}`}, since{' '}
+        <DateTime timestamp={since} />
+        <LastAsked at={lastAsked} />
+      </span>
+    </>
+  )
+}
+
+type RefusalNotice = Extract<DappNotice, { readonly kind: 'refused' }>
+
+/** What the dApp of a session could not ask for last. */
+function refusalOf({ topic }: DappSession, notices: readonly DappNotice[]): RefusalNotice | undefined {
+  return notices.findLast(
+    (notice): notice is RefusalNotice =>
+      notice.kind === 'refused' && notice.asker.door === 'session' && notice.asker.topic === topic,
+  )
+}
+
+function RefusedOfSession({ refusal: { why, at } }: { readonly refusal: RefusalNotice }) {
+  return (
+    <Note kind="warn" title={`It ${refusedAsks[why].title}`}>
+      <DateTime timestamp={at} />. {refusedAsks[why].meaning}
+    </Note>
   )
 }
 

@@ -12,7 +12,7 @@ import { useReturnedFocus } from './useReturnedFocus.ts'
 /** What apps ask, which of them are open, and the way to open one. An app that is in sight has the page to itself. */
 export function DappsPage({ door }: { readonly door: DappDoor }) {
   const state = useDapps(door)
-  const { frames, shown, relayed } = state
+  const { frames, shown, relayed, notices } = state
   const { sessions } = relayed
   const dapps = use(door.load())
   const heading = useRef<HTMLHeadingElement>(null)
@@ -27,13 +27,11 @@ export function DappsPage({ door }: { readonly door: DappDoor }) {
       </div>
       <div className={layout.stack}>
         <Requests state={state} dapps={dapps} />
-        {frames.length + sessions.length > 0 && (
-          <ConnectedApps frames={frames} sessions={sessions} dapps={dapps} />
-        )}
+        {frames.length + sessions.length > 0 && <ConnectedApps {...{ frames, sessions, notices, dapps }} />}
         {door.relay !== undefined && <ConnectByLink relay={door.relay} relayed={relayed} dapps={dapps} />}
         {door.origins.length > 0 && <OpenApp door={door} dapps={dapps} />}
-        <h2>Apps that open in Safe{'{Wallet}'}</h2>
-        <ListedApps />
+        <h2>Apps that the gateway lists</h2>
+        <ListedApps opening={{ origins: door.origins, open: dapps.openApp }} />
       </div>
     </>
   )

@@ -6,8 +6,8 @@ import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { useDescribeError } from '../../parts/frame/errors/useDescribeError.ts'
 import { refOf } from '../../parts/frame/page/Ready.ts'
 import { useReady } from '../../parts/frame/page/useReady.ts'
+import { hostOfApp } from '../../parts/requests/askerWords.ts'
 import styles from './Dapps.module.css'
-import { hostOfApp } from './requestWords.ts'
 import { openerOf } from './useReturnedFocus.ts'
 
 /** The apps that this site may open in a frame. */
@@ -27,23 +27,7 @@ export function OpenApp({ door: { origins }, dapps }: { readonly door: DappDoor;
 
   return (
     <Panel title="Open an app">
-      <ul className={styles.rows} aria-label="Apps this site may open">
-        {origins.map((origin) => (
-          <li key={origin} className={styles.row}>
-            <div className={styles.what}>
-              <strong>{hostOfApp(origin)}</strong>
-            </div>
-            <Button
-              id={openerOf(origin)}
-              small
-              aria-label={`Open ${hostOfApp(origin)}`}
-              onClick={() => open(origin)}
-            >
-              Open
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <OriginRows origins={origins} onOpen={open} />
       <PanelBody>
         <AppAddress
           problem={words && `${words.title} ${words.advice ?? ''}`}
@@ -52,6 +36,34 @@ export function OpenApp({ door: { origins }, dapps }: { readonly door: DappDoor;
         />
       </PanelBody>
     </Panel>
+  )
+}
+
+function OriginRows({
+  origins,
+  onOpen,
+}: {
+  readonly origins: readonly string[]
+  readonly onOpen: (address: string) => void
+}) {
+  return (
+    <ul className={styles.rows} aria-label="Apps this site may open">
+      {origins.map((origin) => (
+        <li key={origin} className={styles.row}>
+          <div className={styles.what}>
+            <strong>{hostOfApp(origin)}</strong>
+          </div>
+          <Button
+            id={openerOf(origin)}
+            small
+            aria-label={`Open ${hostOfApp(origin)}`}
+            onClick={() => onOpen(origin)}
+          >
+            Open
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

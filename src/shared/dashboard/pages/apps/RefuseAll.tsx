@@ -21,8 +21,6 @@ export function RefuseAll({
   readonly dapps: Pick<Dapps, 'answer'>
 }) {
   const ready = useReady()
-  const reason = useId()
-  const isBusy = useSourceState().requests.some(isOpen)
   /** Those that the question names: what arrives after it is not refused unread. */
   const [asked, setAsked] = useState<readonly DappRequest[]>()
   const [refused, setRefused] = useState(0)
@@ -38,25 +36,7 @@ export function RefuseAll({
 
   return (
     <>
-      {waiting.length > 1 && (
-        <PanelBody>
-          <div className={styles.buttons}>
-            <Button
-              small
-              unavailable={isBusy}
-              aria-describedby={isBusy ? reason : undefined}
-              onClick={() => setAsked(waiting)}
-            >
-              Refuse all…
-            </Button>
-            {isBusy && (
-              <span id={reason} className={text.small}>
-                Your wallet may be signing one of them. Answer it there first.
-              </span>
-            )}
-          </div>
-        </PanelBody>
-      )}
+      {waiting.length > 1 && <AskToRefuse onAsk={() => setAsked(waiting)} />}
       <p role="status" className={refused === 0 ? text.hidden : styles.said}>
         {refused > 0 && `You refused ${refused} requests. Each app gets its answer.`}
       </p>
@@ -69,5 +49,25 @@ export function RefuseAll({
         />
       )}
     </>
+  )
+}
+
+/** The button that asks first. Nothing is refused while a wallet may be signing one of them. */
+function AskToRefuse({ onAsk }: { readonly onAsk: () => void }) {
+  const reason = useId()
+  const isBusy = useSourceState().requests.some(isOpen)
+  return (
+    <PanelBody>
+      <div className={styles.buttons}>
+        <Button small unavailable={isBusy} aria-describedby={isBusy ? reason : undefined} onClick={onAsk}>
+          Refuse all…
+        </Button>
+        {isBusy && (
+          <span id={reason} className={text.small}>
+            Your wallet may be signing one of them. Answer it there first.
+          </span>
+        )}
+      </div>
+    </PanelBody>
   )
 }

@@ -1,7 +1,7 @@
 import type { DappRequest } from '../../../source/DappRequest.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { askerWithProof } from './requestWords.ts'
+import { askerWithProof } from '../../parts/requests/askerWords.ts'
 
 /** Asks before requests are refused unread, and names who asked for them. */
 export function RefuseDialog({
@@ -16,11 +16,6 @@ export function RefuseDialog({
   readonly onRefuse: () => void
   readonly onClose: () => void
 }) {
-  const counts = new Map<string, number>()
-  for (const { asker } of asked) {
-    const app = askerWithProof(asker)
-    counts.set(app, (counts.get(app) ?? 0) + 1)
-  }
   return (
     <Dialog
       title={`Refuse all ${asked.length} requests?`}
@@ -38,7 +33,7 @@ export function RefuseDialog({
     >
       <p>Each app hears that you rejected what it asked for. Nothing is signed.</p>
       <ul>
-        {[...counts].map(([app, count]) => (
+        {countByApp(asked).map(([app, count]) => (
           <li key={app}>
             {app}: {count === 1 ? '1 request' : `${count} requests`}
           </li>
@@ -47,4 +42,14 @@ export function RefuseDialog({
       {left > 0 && <p>Requests that you signed, or that are for another Safe, stay.</p>}
     </Dialog>
   )
+}
+
+/** How many of the requests each app made. */
+function countByApp(asked: readonly DappRequest[]): readonly (readonly [app: string, count: number])[] {
+  const counts = new Map<string, number>()
+  for (const { asker } of asked) {
+    const app = askerWithProof(asker)
+    counts.set(app, (counts.get(app) ?? 0) + 1)
+  }
+  return [...counts]
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import type { Call } from '../../../domain/values/call.ts'
 import { useRouting } from '../../../routing/RouterContext.tsx'
+import type { DappAsker } from '../../../source/DappRequest.ts'
 import { Button } from '../../../ui/Button.tsx'
 import text from '../../../ui/text.module.css'
 import { addLines } from '../../parts/composer/draft/draft.ts'
@@ -8,94 +9,89 @@ import { lineOfCall } from '../../parts/composer/draft/lineOfCall.ts'
 import { useDraftChange } from '../../parts/composer/lines/useDraftChange.ts'
 import { useTokens } from '../../parts/composer/tokens/useTokens.ts'
 import { useReady } from '../../parts/frame/page/useReady.ts'
+import { nameOfAsker } from '../../parts/requests/askerWords.ts'
 import type { Answering } from './Answering.ts'
 import styles from './Dapps.module.css'
-import { nameOfAsker } from './requestWords.ts'
 
-/** What can be done with a request besides signing it. */
-export function RequestActs({
-  answering: { request, isHeard, told, tell, closeApp },
-  stop = false,
-  busy = false,
-  children,
-}: {
+type RefuseActsProps = {
   readonly answering: Answering
-  /** Something is critical: then refusing is the next step. */
-  readonly stop?: boolean
+  /** Something speaks against it: then refusing is the next step. */
+  readonly first?: boolean
   /** It is being signed. */
   readonly busy?: boolean
-  /** Further ways to take it. */
-  readonly children?: ReactNode
-}) {
-  const { router, account } = useRouting()
-  const app = nameOfAsker(request.asker)
-  const parting = request.asker.door === 'frame' ? 'close' : 'disconnect'
+  /** Its calls can be taken into a batch as well, which is another refusal to the app. */
+  readonly takes?: boolean
+}
+
+/** The refusal, with the app left as it is or closed. */
+export function RefuseActs({ answering, first = false, busy = false, takes = false }: RefuseActsProps) {
+  const { request, isHeard, told } = answering
+  const refuse = useRefusal(answering)
   const reasonId = useId()
-  function leave() {
-    router.navigate({ account, route: { page: 'apps' } })
-  }
   if (told !== undefined) return null
   const waiting = busy ? { unavailable: true, 'aria-describedby': reasonId } : {}
   return (
     <div className={styles.acts}>
-      {children}
       <Button
         block
-        kind={stop && isHeard ? 'primary' : undefined}
+        kind={first && isHeard ? 'primary' : undefined}
         {...waiting}
-        onClick={() => {
-          tell({ kind: 'refused' })
-          leave()
-        }}
+        onClick={() => refuse({ parting: false })}
       >
         Refuse
       </Button>
       {isHeard && (
-        <Button
-          block
-          {...waiting}
-          onClick={() => {
-            tell({ kind: 'refused' })
-            closeApp()
-            leave()
-          }}
-        >
-          Refuse and {parting} {app}
+        <Button block {...waiting} onClick={() => refuse({ parting: true })}>
+          {partingWords(request.asker)}
         </Button>
       )}
       <p id={reasonId} className={text.small}>
-        {busy
-          ? 'It is being signed.'
-          : `If you refuse or add it to your batch, ${app} hears that you rejected it.`}
+        {busy ? 'It is being signed.' : whatItHears(request.asker, takes)}
       </p>
     </div>
   )
+}
+
+/** Tells the app and leaves the request, and with `parting` the app as well. */
+function useRefusal({ tell, closeApp }: Answering): (how: { readonly parting: boolean }) => void {
+  const { router, account } = useRouting()
+  return ({ parting }) => {
+    tell({ kind: 'refused', ...(parting && { parting: true }) })
+    if (parting) closeApp()
+    router.navigate({ account, route: { page: 'apps' } })
+  }
+}
+
+function partingWords(asker: DappAsker): string {
+  return `Refuse and ${asker.door === 'frame' ? 'close' : 'disconnect'} ${nameOfAsker(asker)}`
+}
+
+function whatItHears(asker: DappAsker, takes: boolean): string {
+  return `If you refuse${takes ? ' or add it to your batch' : ' it'}, ${nameOfAsker(asker)} hears that you rejected it.`
 }
 
 /** Puts the calls into the batch of one's own, where they can be changed. The app hears of it as of a refusal. */
 export function AddToBatch({
   calls,
   busy = false,
-  tell,
+  answering: { told, tell },
 }: {
   readonly calls: readonly Call[]
   readonly busy?: boolean
-} & Pick<Answering, 'tell'>) {
+  readonly answering: Pick<Answering, 'told' | 'tell'>
+}) {
   const ready = useReady()
   const { router, account } = useRouting()
   const changeDraft = useDraftChange(ready)
   const { tokens } = useTokens(ready)
+  if (told !== undefined) return null
   return (
     <Button
       block
       unavailable={busy}
       onClick={() => {
-        changeDraft((draft) =>
-          addLines(
-            draft,
-            calls.map((call) => lineOfCall(call, tokens)),
-          ),
-        )
+        const lines = calls.map((call) => lineOfCall(call, tokens))
+        changeDraft((draft) => addLines(draft, lines))
         tell({ kind: 'taken' })
         router.navigate({ account, route: { page: 'new-transaction' } })
       }}

@@ -1,21 +1,17 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Address } from '../../../domain/values/address.ts'
 import type { Call } from '../../../domain/values/call.ts'
-import { verdictOf } from '../../../review/verdictOf.ts'
 import text from '../../../ui/text.module.css'
-import layout from '../../parts/frame/page/Layout.module.css'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
 import { useReady } from '../../parts/frame/page/useReady.ts'
-import { DecideBar } from '../../parts/frame/verdict/DecideBar.tsx'
-import { emphasisOf } from '../../parts/frame/verdict/emphasisOf.ts'
-import { DecisionPanel, DecisionPart, OnlyYou } from '../../parts/frame/verdict/VerdictHead.tsx'
+import { DecisionPart } from '../../parts/frame/verdict/VerdictHead.tsx'
 import { type ProposedFields, ProposeFields } from '../../sign/acts/ProposeFields.tsx'
 import { ProposeStep } from '../../sign/acts/ProposeStep.tsx'
+import type { Proposing } from '../../sign/acts/useProposal.ts'
 import type { Answering } from './Answering.ts'
-import { AskedBy } from './AskedBy.tsx'
-import { AddToBatch, RequestActs } from './RequestActs.tsx'
-import { onlyYouAbout } from './requestWords.ts'
+import { AskedReading } from './AskedReading.tsx'
+import { AddToBatch } from './RequestActs.tsx'
 import { SecondOfIts } from './SecondOfIts.tsx'
 import { useCallsAnswer } from './useCallsAnswer.ts'
 
@@ -37,42 +33,47 @@ export function RequestCalls({
   readonly answering: Answering
 }) {
   const ready = useReady()
-  const { request, tell } = answering
   const [fields, setFields] = useState<ProposedFields>({ note: '' })
-  const decision = useId()
   const proposal = useCallsAnswer(ready, { signer, calls, fields, answering })
-  const { composed, assessment, act } = proposal
-  const isStop = assessment?.needsAcknowledgement === true
-  const verdict = verdictOf(assessment, false)
+  const { busy } = proposal.act
+  return (
+    <AskedReading
+      {...{ answering, busy }}
+      assessment={proposal.assessment}
+      takes
+      reading={<CallsReading proposal={proposal} isTold={answering.told !== undefined} />}
+    >
+      <ProposeFields batch={{ draft: fields, change: setFields }} proposal={proposal} />
+      <DecisionPart title="Decide">
+        {proposal.composed !== undefined && (
+          <LazyParts>
+            <ExpectedHashes settled transaction={proposal.composed.transaction} />
+          </LazyParts>
+        )}
+        <ProposeStep proposal={proposal} complete note={fields.note} />
+        <AddToBatch {...{ calls, busy, answering }} />
+      </DecisionPart>
+    </AskedReading>
+  )
+}
+
+/** What would be signed, read and checked, and what was proposed before with the same calls. */
+function CallsReading({
+  proposal: { composed, assessed },
+  isTold,
+}: {
+  readonly proposal: Pick<Proposing, 'composed' | 'assessed'>
+  /** The app has its answer: what is signed of it is the first one itself. */
+  readonly isTold: boolean
+}) {
   return (
     <>
-      <div className={layout.columns}>
-        <div className={layout.stack}>
-          <AskedBy answering={answering} />
-          {answering.told === undefined && <SecondOfIts composed={composed} />}
-          {composed !== undefined && (
-            <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
-              <Verification transaction={composed.transaction} onAssessed={proposal.assessed} />
-            </LazyParts>
-          )}
-        </div>
-        <DecisionPanel id={decision} verdict={verdict}>
-          {isStop || <OnlyYou question={onlyYouAbout(request)} />}
-          <ProposeFields batch={{ draft: fields, change: setFields }} proposal={proposal} />
-          <DecisionPart title="Decide">
-            {composed !== undefined && (
-              <LazyParts>
-                <ExpectedHashes settled transaction={composed.transaction} />
-              </LazyParts>
-            )}
-            <ProposeStep proposal={proposal} complete note={fields.note} />
-            <RequestActs answering={answering} stop={isStop} busy={act.busy}>
-              <AddToBatch calls={calls} busy={act.busy} tell={tell} />
-            </RequestActs>
-          </DecisionPart>
-        </DecisionPanel>
-      </div>
-      <DecideBar verdict={verdict} emphasis={emphasisOf(assessment)} act="Decide…" to={decision} />
+      {!isTold && <SecondOfIts composed={composed} />}
+      {composed !== undefined && (
+        <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
+          <Verification transaction={composed.transaction} onAssessed={assessed} />
+        </LazyParts>
+      )}
     </>
   )
 }

@@ -15,7 +15,7 @@ const request: DappRequest = {
   arrived: 1,
   state: 'open',
 }
-const proposed = { kind: 'proposed', safeTxHash, nonce: 7n } as const
+const proposed = { kind: 'proposed', safeTxHash, nonce: 7n, missing: 1 } as const
 const late = () => ({ ...request, answerableUntil: Date.now() + 9_000 })
 const soon = () => ({ ...request, answerableUntil: Date.now() + 60_000 })
 const waits =
@@ -44,6 +44,19 @@ test.each([
 ] as const)('behavior: what is said of a proposal whose dApp %s', async (_, asked, state, words) => {
   const screen = await renderPart(<RequestEnd request={asked} end={proposed} {...state} />)
   await expect.element(screen.getByText('Proposed as nonce 7')).toBeVisible()
+  await expect.element(screen.getByText(words)).toBeVisible()
+})
+
+test.each([
+  [2, '2 owners still have to sign.'],
+  [1, '1 owner still has to sign.'],
+  [0, 'It has all its signatures and can be executed.'],
+  [undefined, 'It is executed once enough owners have signed.'],
+])('behavior: a proposal is named, and that %s owners are missing', async (missing, words) => {
+  const screen = await renderPart(
+    <RequestEnd request={request} end={{ ...proposed, missing }} heard gaveUp={false} />,
+  )
+  await expect.element(screen.getByText('A payment of 0.000000000000000001 ETH to ')).toBeVisible()
   await expect.element(screen.getByText(words)).toBeVisible()
 })
 

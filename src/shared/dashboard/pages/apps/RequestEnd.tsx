@@ -2,13 +2,23 @@ import { Link } from '../../../routing/Link.tsx'
 import { type DappRequest, hasTimedOut } from '../../../source/DappRequest.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { capitalizeFirst } from '../../parts/frame/page/capitalizeFirst.ts'
 import { formatDate } from '../../parts/frame/page/formatDate.ts'
+import { useReady } from '../../parts/frame/page/useReady.ts'
+import { nameOfAsker } from '../../parts/requests/askerWords.ts'
 import styles from './Dapps.module.css'
-import { nameOfAsker, secondTime } from './requestWords.ts'
+import { nameAsk } from './nameAsk.ts'
+import { secondTime } from './requestWords.ts'
 
 /** What became of a request on this page. */
 export type RequestEnding =
-  | { readonly kind: 'proposed'; readonly safeTxHash: string; readonly nonce: bigint }
+  | {
+      readonly kind: 'proposed'
+      readonly safeTxHash: string
+      readonly nonce: bigint
+      /** How many owners have yet to sign; `undefined` where the chain has not said how many have to. */
+      readonly missing: number | undefined
+    }
   | { readonly kind: 'signed' }
   | { readonly kind: 'collecting' }
   | { readonly kind: 'names-given' }
@@ -27,29 +37,38 @@ export function RequestEnd({
   /** The app waited for the execution and heard at last that a person refused. */
   readonly gaveUp: boolean
 }) {
-  const app = nameOfAsker(request.asker)
+  const { chain } = useReady()
   const { title, words } = describeEnd(end, request)
+  const what =
+    end.kind === 'proposed' ? `${capitalizeFirst(nameAsk(request.asks, chain.nativeCurrency))}. ` : ''
   return (
     <Panel title="Request">
-      <EmptyState
-        title={title}
-        action={
-          <span className={styles.buttons}>
-            {end.kind === 'proposed' && (
-              <Link to={{ page: 'transaction', id: end.safeTxHash }}>Open the transaction</Link>
-            )}
-            {(end.kind === 'signed' || end.kind === 'collecting') && (
-              <Link to={{ page: 'messages' }}>Open the messages</Link>
-            )}
-            <Link to={{ page: 'apps' }}>
-              {heard && request.asker.door === 'frame' ? `Back to ${app}` : 'See all apps'}
-            </Link>
-          </span>
-        }
-      >
+      <EmptyState title={title} action={<WaysOn {...{ request, end, heard }} />}>
+        {what}
         {heard && !gaveUp ? words : wordsOfUnheard(request, end, gaveUp)}
       </EmptyState>
     </Panel>
+  )
+}
+
+/** Where it goes on: with what was signed, and with the app or the list. */
+function WaysOn({
+  request: { asker },
+  end,
+  heard,
+}: Pick<Parameters<typeof RequestEnd>[0], 'request' | 'end' | 'heard'>) {
+  return (
+    <span className={styles.buttons}>
+      {end.kind === 'proposed' && (
+        <Link to={{ page: 'transaction', id: end.safeTxHash }}>Open the transaction</Link>
+      )}
+      {(end.kind === 'signed' || end.kind === 'collecting') && (
+        <Link to={{ page: 'messages' }}>Open the messages</Link>
+      )}
+      <Link to={{ page: 'apps' }}>
+        {heard && asker.door === 'frame' ? `Back to ${nameOfAsker(asker)}` : 'See all apps'}
+      </Link>
+    </span>
   )
 }
 
@@ -63,7 +82,7 @@ function describeEnd(
     case 'proposed':
       return {
         title: `Proposed as nonce ${end.nonce}`,
-        words: `${toldOfProposal(request)} It is executed once enough owners have signed.`,
+        words: `${whatIsMissing(end.missing)} ${toldOfProposal(request)}`,
       }
     case 'signed':
       return { title: 'Signed', words: `${app} has the signature.` }
@@ -81,6 +100,13 @@ function describeEnd(
         words: `${app} reads the names in your address book until it is closed.`,
       }
   }
+}
+
+/** What a proposal waits for. */
+function whatIsMissing(missing: number | undefined): string {
+  if (missing === undefined) return 'It is executed once enough owners have signed.'
+  if (missing <= 0) return 'It has all its signatures and can be executed.'
+  return missing === 1 ? '1 owner still has to sign.' : `${missing} owners still have to sign.`
 }
 
 /** What an app did not hear, and what holds all the same. */

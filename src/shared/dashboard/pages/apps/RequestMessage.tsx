@@ -1,22 +1,17 @@
 import type { SignableMessage } from '../../../domain/message/SignableMessage.ts'
-import { verdictOf } from '../../../review/verdictOf.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
-import layout from '../../parts/frame/page/Layout.module.css'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
 import { proposerOf } from '../../parts/frame/page/proposerOf.ts'
 import { useReady } from '../../parts/frame/page/useReady.ts'
-import { OnlyYou, VerdictHead } from '../../parts/frame/verdict/VerdictHead.tsx'
+import { DecisionPart } from '../../parts/frame/verdict/VerdictHead.tsx'
 import { AskProblem } from '../../sign/ask/AskProblem.tsx'
 import { AskStep } from '../../sign/ask/AskStep.tsx'
 import type { Answering } from './Answering.ts'
-import { AskedBy } from './AskedBy.tsx'
+import { AskedReading } from './AskedReading.tsx'
 import { ConnectFirst } from './ConnectFirst.tsx'
-import { RequestActs } from './RequestActs.tsx'
-import { onlyYouAbout } from './requestWords.ts'
 import { type MessageAnswer, useMessageAnswer } from './useMessageAnswer.ts'
 
 const MessageChecks = lazyPart(
@@ -32,29 +27,21 @@ type RequestMessageProps = {
 export function RequestMessage({ message, answering }: RequestMessageProps) {
   const ready = useReady()
   const answer = useMessageAnswer(ready, message, answering)
-  const { problem, checking, isAsked, submit } = answer
-  const { assessment } = answer.checkedAsk.gate
-  const isStop = assessment?.needsAcknowledgement === true
+  const { problem, checking, isAsked, submit, checkedAsk } = answer
   return (
-    <div className={layout.columns}>
-      <div className={layout.stack}>
-        {problem !== undefined && <AskProblem error={problem} />}
-        <AskedBy answering={answering} />
-        <AskedMessage {...{ message, answer }} />
-      </div>
+    <AskedReading
+      answering={answering}
+      assessment={checkedAsk.gate.assessment}
+      busy={checking || isAsked}
+      reading={<AskedMessage {...{ message, answer }} />}
+    >
       <form onSubmit={submit} noValidate>
-        <Panel title="Decide">
-          <VerdictHead verdict={verdictOf(assessment, false)} level={3} />
-          {isStop || <OnlyYou question={onlyYouAbout(answering.request)} />}
-          <PanelBody>
-            <div className={layout.stack}>
-              <SignForApp answer={answer} />
-              <RequestActs answering={answering} stop={isStop} busy={checking || isAsked} />
-            </div>
-          </PanelBody>
-        </Panel>
+        <DecisionPart title="Decide">
+          {problem !== undefined && <AskProblem error={problem} />}
+          <SignForApp answer={answer} />
+        </DecisionPart>
       </form>
-    </div>
+    </AskedReading>
   )
 }
 

@@ -7,13 +7,11 @@ export const refusedAsks: Readonly<
   'delegate-call': {
     title: 'asked for a delegate call.',
     thing: 'a delegate call',
-    meaning:
-      'It was refused: a delegate call runs foreign code with all that the Safe holds, and no app is given one.',
+    meaning: 'It was refused: it would run foreign code with all that the Safe holds.',
   },
   'no-text': {
     title: 'asked for a signature of bytes that cannot be read as text.',
     thing: 'a signature of bytes that cannot be read',
-    meaning:
-      'It was refused: these bytes are not readable text. The app can ask for a text or for typed data instead.',
+    meaning: 'It was refused. The app can ask for a text or for typed data instead.',
   },
 }

@@ -1,10 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Address } from '../../../domain/values/address.ts'
 import type { Call } from '../../../domain/values/call.ts'
+import { chainSafeQuery } from '../../../queries/safeFacts.ts'
+import { keptTexts } from '../../../source/keptTexts.ts'
+import { keepProposalAsker } from '../../../source/proposalAskers.ts'
 import type { ComposedTransaction } from '../../../source/SafeSigner.ts'
-import type { Ready } from '../../parts/frame/page/Ready.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
 import type { ProposedFields } from '../../sign/acts/ProposeFields.tsx'
-import { useProposal } from '../../sign/acts/useProposal.ts'
+import { type Proposing, useProposal } from '../../sign/acts/useProposal.ts'
 import type { Answering } from './Answering.ts'
 
 /** The calls of an app as a proposal. The app hears the hash as soon as something is signed, wherever it is kept. */
@@ -14,7 +19,7 @@ export function useCallsAnswer(
     signer,
     calls,
     fields,
-    answering: { tell, finish },
+    answering: { request, tell, finish },
   }: {
     readonly signer: Address
     readonly calls: readonly Call[]
@@ -22,8 +27,12 @@ export function useCallsAnswer(
     readonly answering: Answering
   },
 ) {
-  const tellHash = ({ safeTxHash, transaction }: ComposedTransaction) =>
+  const account = refOf(ready)
+  const safe = useQuery({ ...chainSafeQuery(useSource(), account), enabled: false }).data
+  function tellHash({ safeTxHash, transaction }: ComposedTransaction) {
+    keepProposalAsker(keptTexts(window), account, { safeTxHash, asker: request.asker })
     tell({ kind: 'proposed', safeTxHash, nonce: transaction.nonce })
+  }
   const proposal = useProposal(ready, {
     signer,
     calls,
@@ -33,11 +42,19 @@ export function useCallsAnswer(
     onProposed(composed) {
       tellHash(composed)
       const { safeTxHash, transaction } = composed
-      finish({ kind: 'proposed', safeTxHash, nonce: transaction.nonce })
+      const missing = safe && safe.threshold - (proposal.role === 'owner' ? 1 : 0)
+      finish({ kind: 'proposed', safeTxHash, nonce: transaction.nonce, missing })
     },
   })
-  const { composed, act } = proposal
-  // The gateway refused it, and it is signed and kept here: its hash is the one that the app may hear of later.
+  useKeptHere(proposal, tellHash)
+  return proposal
+}
+
+/** Tells of what the gateway refused, and what is signed and kept here: its hash is the one that the app may hear of later. */
+function useKeptHere(
+  { composed, act }: Pick<Proposing, 'composed' | 'act'>,
+  tellHash: (composed: ComposedTransaction) => void,
+) {
   const kept = act.keptHere?.kind === 'transaction' ? act.keptHere.hash : undefined
   const onKept = useEffectEvent((safeTxHash: ComposedTransaction['safeTxHash']) => {
     // What is signed is what was composed; until something else is, it has this hash.
@@ -46,5 +63,4 @@ export function useCallsAnswer(
   useEffect(() => {
     if (kept !== undefined) onKept(kept)
   }, [kept])
-  return proposal
 }

@@ -7,6 +7,8 @@ import { readCodePicture } from './readCodePicture.ts'
 
 const withoutCode = 'There is no code in this picture that can be read. Take one that shows all of it.'
 
+export type LinkConnecting = ReturnType<typeof useLinkConnecting>
+
 /** The link that is typed or read from a picture, and how far connecting by it got. */
 export function useLinkConnecting(
   ready: Ready,
@@ -15,54 +17,46 @@ export function useLinkConnecting(
 ) {
   const describeError = useDescribeError()
   const [link, setLink] = useState('')
-  const [problem, setProblem] = useState<unknown>()
-  const [isWaiting, setWaiting] = useState(false)
-  /** A picture was chosen that has no code. */
-  const [isUnread, setUnread] = useState(false)
-  const latest = problem ?? failure
+  const [attempt, setAttempt] = useState<Attempt>(none)
+  const latest = attempt.problem ?? failure
   const words = latest === undefined ? undefined : describeError(latest)
+
+  const fail = (problem: unknown) => setAttempt((current) => ({ ...current, problem }))
 
   function type(typed: string) {
     setLink(typed)
-    setProblem(undefined)
-    setWaiting(false)
-    setUnread(false)
+    setAttempt(none)
   }
 
   async function readPicture(picture: File) {
     const text = await readCodePicture(picture)
     type(text ?? '')
-    setUnread(text === undefined)
+    setAttempt({ ...none, isUnread: text === undefined })
   }
 
   async function connect() {
-    setUnread(false)
-    setProblem(undefined)
-    setWaiting(true)
-    try {
-      await dapps.connect(link, refOf(ready))
-      setLink('')
-    } catch (error) {
-      setProblem(error)
-    }
+    setAttempt({ ...none, isWaiting: true })
+    await dapps.connect(link, refOf(ready)).then(() => setLink(''), fail)
   }
 
   async function decide(decided: Promise<void>) {
-    setWaiting(false)
-    try {
-      await decided
-    } catch (error) {
-      setProblem(error)
-    }
+    setAttempt((current) => ({ ...current, isWaiting: false }))
+    await decided.catch(fail)
   }
 
   return {
-    link,
-    type,
-    readPicture,
-    connect,
-    decide,
-    waits: isWaiting && latest === undefined && offers.length === 0,
-    problem: isUnread ? withoutCode : words && `${words.title} ${words.advice}`,
+    ...{ link, type, readPicture, connect, decide },
+    waits: attempt.isWaiting && latest === undefined && offers.length === 0,
+    problem: attempt.isUnread ? withoutCode : words && `${words.title} ${words.advice}`,
   }
 }
+
+/** What became of the link that was handed over last. */
+type Attempt = {
+  readonly isWaiting: boolean
+  /** A picture was chosen that has no code. */
+  readonly isUnread: boolean
+  readonly problem?: unknown
+}
+
+const none: Attempt = { isWaiting: false, isUnread: false }

@@ -2,8 +2,9 @@ import { type FormEvent, useMemo } from 'react'
 import { type Fact, knownFact } from '../../../domain/checks/subject/Fact.ts'
 import { hashForSafe, readSignableMessage } from '../../../domain/message/readSignableMessage.ts'
 import type { SignableMessage } from '../../../domain/message/SignableMessage.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
 import { askerOf } from '../../../review/askerOf.ts'
-import type { DappRequest } from '../../../source/DappRequest.ts'
+import type { DappAnswer, DappRequest } from '../../../source/DappRequest.ts'
 import { isOpen } from '../../../source/requestEnds.ts'
 import { useSourceState } from '../../../source/SourceContext.tsx'
 import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
@@ -29,12 +30,9 @@ export function useMessageAnswer(
     identity === undefined || read === undefined ? undefined : hashForSafe(identity, read).safeMessageHash
   const { sign, problem, checking } = useSignMessage(request, (signature) => {
     if (safeMessageHash === undefined) return
-    tell(
-      signature === undefined
-        ? { kind: 'collecting', messageHash: safeMessageHash }
-        : { kind: 'signed', messageHash: safeMessageHash, signature },
-    )
-    finish({ kind: signature === undefined ? 'collecting' : 'signed' })
+    const signed = signedAnswer(safeMessageHash, signature)
+    tell(signed)
+    finish({ kind: signed.kind })
   })
   const checkedAsk = useCheckedAsk({
     needed: true,
@@ -56,6 +54,16 @@ export function useMessageAnswer(
     ...{ asker, identity, versionProblem, read, safeMessageHash },
     ...{ problem, checking, isAsked, checkedAsk, submit },
   }
+}
+
+/** Without a signature other owners have yet to sign. */
+function signedAnswer(
+  messageHash: Hex,
+  signature: Hex | undefined,
+): Extract<DappAnswer, { readonly kind: 'signed' | 'collecting' }> {
+  return signature === undefined
+    ? { kind: 'collecting', messageHash }
+    : { kind: 'signed', messageHash, signature }
 }
 
 /** The page that asks: what a dApp claims of itself counts only where it contradicts what it wants signed. */

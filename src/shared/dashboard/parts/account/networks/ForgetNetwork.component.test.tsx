@@ -16,6 +16,7 @@ import { localBookKey, readLocalBook, writeLocalBook } from '../../../../source/
 import { noPaymentList, writePaymentListText } from '../../../../source/localPaymentList.ts'
 import { addLocal, localKey } from '../../../../source/localSignables.ts'
 import { keepWitnesses } from '../../../../source/localWitnesses.ts'
+import { keepProposalAsker } from '../../../../source/proposalAskers.ts'
 import type { RequestRecord } from '../../../../source/RequestRecord.ts'
 import { createRequestStorage } from '../../../../source/requestStorage.ts'
 import type { PlaceOfNetworks } from '../../../../source/StoragePlaces.ts'
@@ -84,6 +85,11 @@ const keepIn: Readonly<Record<PlaceOfNetworks, Keep>> = {
       { chainId, address: checksumAddress(address), name: 'Ada' },
     ])
   },
+  'countersign.askers': (account) =>
+    keepProposalAsker(keptTexts(window), account, {
+      safeTxHash: hash,
+      asker: { door: 'frame', origin: 'https://swap.example' },
+    }),
   'countersign.handed'(account) {
     noteHandedOver(keptTexts(window), account, { what: 'withdrawal', hash: `0x${'ab'.repeat(32)}`, at: 1 })
   },

@@ -18,6 +18,7 @@ import { addressBookKeeper } from '../../../../source/localAddressBook.ts'
 import { paymentListKeeper } from '../../../../source/localPaymentList.ts'
 import { localKeeper, localOfChain } from '../../../../source/localSignables.ts'
 import { witnessKeeper } from '../../../../source/localWitnesses.ts'
+import { proposalAskersKeeper } from '../../../../source/proposalAskers.ts'
 import { requestKeeper, storedRequestsOf } from '../../../../source/requestKeeper.ts'
 import type { KeeperName } from '../../../../source/StoragePlaces.ts'
 import { sentExecutionsKeeper } from '../../../../source/sentExecutions.ts'
@@ -61,6 +62,7 @@ function keepersOf(view: Window): Readonly<Record<KeeperName, ChainKeeper>> {
     expected: expectedKeeper(texts, requestsOf),
     requests: requestKeeper(view),
     dappCalls: dappCallsKeeper(texts),
+    proposalAskers: proposalAskersKeeper(texts),
     signables: localKeeper(texts),
     handedOver: handedOverKeeper(texts),
     lastQueue: lastQueueKeeper(texts),
