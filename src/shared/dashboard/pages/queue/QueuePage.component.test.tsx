@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as wire from '../../../gateway/testing/wireAnswers.ts'
+import type { DappDoor } from '../../../source/DappDoor.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
 import { addLocal } from '../../../source/localSignables.ts'
+import { keepProposalAsker } from '../../../source/proposalAskers.ts'
+import { createFakeSource, readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { createSafeNode } from '../../../testing/safeNode.ts'
 import { ada, people, signedTransactionBy } from '../../../testing/signableScene.ts'
@@ -45,4 +48,29 @@ test('behavior: so is a row of what this device keeps', async () => {
   await expect.element(screen.getByRole('link', { name: /^Review: / })).toBeVisible()
   const [row] = screen.getByRole('listitem').elements()
   expect(row === undefined ? [] : stopsIn(row)).toHaveLength(1)
+})
+
+test('behavior: a proposal that an app asked for names it where this browser signed it, and only where apps are opened', async () => {
+  const safeTxHash = `0x${'cd'.repeat(32)}` as const
+  const { address } = readySafe.account
+  const claims = { name: 'Harbor Exchange', url: 'https://harbor.example' }
+  keepProposalAsker(
+    keptTexts(window),
+    { chainId: readySafe.chain.id, address },
+    { safeTxHash, asker: { door: 'session', claims } },
+  )
+  const dapps = { getState: () => ({ requests: [] }), subscribe: () => () => {} } as unknown as DappDoor
+  const words = 'Asked by harbor.example, name not proven, as this browser noted'
+  const embedded = await renderPart(<QueuePage />, { gateway })
+  await expect.poll(() => embedded.getByRole('listitem').elements().length).toBe(3)
+  await expect.element(embedded.getByText(words)).not.toBeInTheDocument()
+  await embedded.unmount()
+  const screen = await renderPart(<QueuePage />, {
+    gateway,
+    source: createFakeSource({ capabilities: { dapps } }),
+  })
+  await expect.element(screen.getByText(words)).toBeVisible()
+  const named = screen.getByRole('listitem').filter({ hasText: words })
+  expect(named.elements()).toHaveLength(1)
+  await expect.element(named.getByRole('link', { name: /^Pays 1 ETH to / })).toBeVisible()
 })

@@ -33,6 +33,7 @@ const OfferHostNames = lazyPart(
   async () => (await import('../../parts/account/names/OfferHostNames.tsx')).OfferHostNames,
 )
 const GatewayReading = lazyPart(async () => (await import('./GatewayReading.tsx')).GatewayReading)
+const PageAsker = lazyPart(async () => (await import('../../parts/waiting/queue/AskedByApp.tsx')).PageAsker)
 const SignActs = lazyPart(async () => (await import('../../sign/acts/SignActs.tsx')).SignActs)
 const ExportSignatures = lazyPart(
   async () => (await import('../../sign/signatures/ExportSignatures.tsx')).ExportSignatures,
@@ -87,12 +88,13 @@ export function WaitingTransaction(props: WaitingTransactionProps) {
   )
 }
 
-/** The reading, with the unsigned texts that came with the transaction below its head. */
+/** The reading, with the unsigned texts that came with the transaction, and the app that asked for it, below its head. */
 function withTexts(parts: ReadingParts, details: TransactionDetails): ReadingParts {
   const head = (
     <>
       {parts.head}
       <UnsignedTexts details={details} />
+      <AppOfTransaction id={details.id} />
     </>
   )
   return { ...parts, head }
@@ -105,6 +107,18 @@ function WaitingRows({ details, stored }: Pick<WaitingTransactionProps, 'details
       <GatewayReading transaction={stored.transaction} decoding={details.data?.decoding} />
       <ExportSignatures given={stored} />
     </LazyParts>
+  )
+}
+
+/** The app that asked for it, where this site opens or connects apps. */
+function AppOfTransaction({ id }: { readonly id: string }) {
+  const { dapps } = useSource().capabilities
+  return (
+    dapps !== undefined && (
+      <LazyParts>
+        <PageAsker id={id} />
+      </LazyParts>
+    )
   )
 }
 

@@ -13,6 +13,8 @@ import { joinClasses } from '../../../../ui/joinClasses.ts'
 import text from '../../../../ui/text.module.css'
 import { useSeen } from '../../../../ui/useSeen.ts'
 import { KnownNames } from '../../../../ui/values/KnownNames.tsx'
+import { LazyParts } from '../../frame/page/LazyParts.tsx'
+import { lazyPart } from '../../frame/page/lazyPart.tsx'
 import { refOf } from '../../frame/page/Ready.ts'
 import { useReady } from '../../frame/page/useReady.ts'
 import { usePageKnowledge } from '../../reading/review/usePageKnowledge.ts'
@@ -24,6 +26,8 @@ import styles from './Queue.module.css'
 import { RowVerdict } from './RowVerdict.tsx'
 import { signerStateWords } from './signerState.ts'
 import { useSignerState, withApprovals } from './useSignerState.ts'
+
+const RowAsker = lazyPart(async () => (await import('./AskedByApp.tsx')).RowAsker)
 
 const none: readonly never[] = []
 
@@ -138,6 +142,7 @@ function RowReasons({
   row: { state, findings, failed, confirmations, words },
   brief,
 }: Pick<QueueRowProps, 'transaction'> & { readonly row: SeenRow; readonly brief: boolean }) {
+  const { dapps } = useSource().capabilities
   return (
     <div className={styles.why}>
       {state === 'past' ? <EndedVerdict id={id} /> : <RowVerdict findings={findings} failed={failed} />}
@@ -147,6 +152,11 @@ function RowReasons({
       </span>
       {brief && words?.note !== undefined && !words.implied && <span>{words.note}</span>}
       {!brief && note !== undefined && <span>Note: “{visibleText(shortenText(note, longestNote))}”</span>}
+      {dapps !== undefined && (
+        <LazyParts>
+          <RowAsker id={id} />
+        </LazyParts>
+      )}
     </div>
   )
 }
