@@ -270,7 +270,7 @@ test('behavior: an app stays where it is, whatever is said above it, and a deleg
   await measure(/^What it asks for appears here/)
   ask('sendTransactions', { txs: [delegateCall] })
   await measure('This app asked for a delegate call.')
-  for (const value of ['1', '2'])
+  for (const value of ['100000000000000000', '2'])
     ask('sendTransactions', { txs: [{ to: account.address, value, data: '0x' }] })
   await measure(/^This app asks for a payment of /)
   await expect.element(screen.getByText('2 requests wait.', { exact: false })).toBeVisible()

@@ -17,7 +17,7 @@ const pays: DappAsk = {
   calls: [{ to: readySafe.account.address, value: 10n ** 17n, data: '0x' }],
 }
 const names: DappAsk = { kind: 'names' }
-const payment = 'a payment of 0.1 ETH to 0x5aAe…eAed'
+const payment = 'a payment of 0.1 ETH to 0x5aAeb6…1BeAed'
 
 test.each<
   readonly [string, string, Pick<Extract<DappNotice, { kind: 'declined' }>, 'asker' | 'asks' | 'parted'>]

@@ -19,7 +19,7 @@ const method = (selector: string, second: bigint) => ({
 
 describe('nameAsk', () => {
   test.each<readonly [string, DappAsk]>([
-    ['a payment of 0.1 ETH to 0x15d3…6A65', callsOf({ value: 10n ** 17n })],
+    ['a payment of 0.1 ETH to 0x15d34A…2C6A65', callsOf({ value: 10n ** 17n })],
     ['an empty call', callsOf({})],
     ['an approval without limit', callsOf(method('095ea7b3', most))],
     ['an approval', callsOf(method('095ea7b3', most - 1n))],

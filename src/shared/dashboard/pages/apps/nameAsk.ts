@@ -11,7 +11,7 @@ const wordOfAll = 'f'.repeat(64)
 const wordOfNone = '0'.repeat(64)
 
 /**
- * What an app asks for, to stand in a sentence: `a payment of 0.1 ETH to 0x15d3…6A65`, `an approval and a contract call`. It
+ * What an app asks for, to stand in a sentence: `a payment of 0.1 ETH to 0x15d34A…2C6A65`, `an approval and a contract call`. It
  * is read from the calls alone, before anything is asked of a node, so it names no token. `native`: of the chain.
  */
 export function nameAsk(asks: DappAsk, native: LeadUnit): string {
