@@ -25,7 +25,7 @@ import styles from './Apps.module.css'
 import { appAddress, foundApps, offeredApps } from './listedAppRules.ts'
 
 /** The apps that this site opens by itself, and how. */
-export type AppOpening = {
+type AppOpening = {
   /** Exact ones. */
   readonly origins: readonly string[]
   /** Throws an `AppError` for an address that is not opened here. */
