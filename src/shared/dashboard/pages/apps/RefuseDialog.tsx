@@ -1,7 +1,7 @@
 import type { DappRequest } from '../../../source/DappRequest.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { askerWithProof } from '../../parts/requests/askerWords.ts'
+import { askerWithProof } from '../../parts/frame/page/askerWords.ts'
 
 /** Asks before requests are refused unread, and names who asked for them. */
 export function RefuseDialog({

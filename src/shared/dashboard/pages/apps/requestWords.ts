@@ -1,5 +1,5 @@
 import type { DappAsk, DappRequest } from '../../../source/DappRequest.ts'
-import { nameOfAsker } from '../../parts/requests/askerWords.ts'
+import { nameOfAsker } from '../../parts/frame/page/askerWords.ts'
 
 /** What an app asks for, in a few words. */
 export function describeAsk(asks: DappAsk): string {

@@ -1,5 +1,5 @@
 import text from '../../../../ui/text.module.css'
-import { askerWithProof } from '../../requests/askerWords.ts'
+import { askerWithProof } from '../../frame/page/askerWords.ts'
 import { useProposalAsker } from './useProposalAsker.ts'
 
 type ProposalOfApp = {

@@ -1,5 +1,5 @@
-import type { DappClaims } from '../../../source/DappSession.ts'
-import type { ProposalAsker } from '../../../source/proposalAskers.ts'
+import type { DappClaims } from '../../../../source/DappSession.ts'
+import type { ProposalAsker } from '../../../../source/proposalAskers.ts'
 
 /** The host of an origin, as people know an app. */
 export function hostOfApp(origin: string): string {
