@@ -281,7 +281,7 @@ test.describe('the host of apps', () => {
     problems.allow(/404 \(Not Found\).*\/contracts\//)
     const { press, wallet } = await openApp(openStandalone, sandbox, sandbox.world.safe, 'Ada')
     await press('Swap 100 TUSD')
-    await expect(page.getByText('This app asks for an approval and a contract call.')).toBeVisible()
+    await expect(page.getByText('This app asks for an approval and a swap.')).toBeVisible()
     await read(page)
     await expect(page.getByText(/Swaps 100 TUSD for at least 0\.04 ETH at /).first()).toBeVisible()
     await lookAt(page, 'app-swap')

@@ -29,7 +29,7 @@ describe('nameAsk', () => {
     ['a transfer', callsOf(method('A9059CBB', 5n))],
     ['a contract call', callsOf({ data: '0x12345678' })],
     ['a contract call', callsOf({ data: '0x12' })],
-    ['an approval and a contract call', callsOf(method('095ea7b3', 5n), { data: '0x18cbafe5' })],
+    ['an approval and a swap', callsOf(method('095ea7b3', 5n), { data: '0x18cbafe5' })],
     [
       'an approval, a transfer and an empty call',
       callsOf(method('39509351', 5n), method('23b872dd', 5n), {}),

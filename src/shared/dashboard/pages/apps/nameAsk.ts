@@ -11,7 +11,7 @@ const wordOfAll = 'f'.repeat(64)
 const wordOfNone = '0'.repeat(64)
 
 /**
- * What an app asks for, to stand in a sentence: `a payment of 0.1 ETH to 0x15d34A…2C6A65`, `an approval and a contract call`. It
+ * What an app asks for, to stand in a sentence: `a payment of 0.1 ETH to 0x15d34A…2C6A65`, `an approval and a swap`. It
  * is read from the calls alone, before anything is asked of a node, so it names no token. `native`: of the chain.
  */
 export function nameAsk(asks: DappAsk, native: LeadUnit): string {
@@ -53,6 +53,14 @@ const namesOfMethods: Readonly<Record<string, (second: string) => string>> = {
   '0xa9059cbb': () => 'a transfer',
   '0x23b872dd': () => 'a transfer',
   '0x42842e0e': () => 'a transfer',
+  // swaps of routers of Uniswap 2 and 3
+  '0x38ed1739': () => 'a swap',
+  '0x7ff36ab5': () => 'a swap',
+  '0x18cbafe5': () => 'a swap',
+  '0x414bf389': () => 'a swap',
+  '0x04e45aaf': () => 'a swap',
+  '0xc04b8d59': () => 'a swap',
+  '0xb858183f': () => 'a swap',
 }
 
 function approvalOrEnd(amount: string): string {
