@@ -26,6 +26,14 @@ describe('names of src', () => {
   test('behavior: what leaves its file has two words at least', () => {
     expect(oneWordExports(names.top)).toEqual([])
   })
+
+  test('behavior: no function is longer than 60 lines, and few of the dashboard than 40', () => {
+    const longer = (most: number) => names.functions.filter(({ lines }) => lines > most)
+    expect(names.functions.length).toBeGreaterThan(5_000)
+    expect(longer(60)).toEqual([])
+    const inDashboard = longer(40).filter(({ file }) => file.startsWith('shared/dashboard/'))
+    expect(inDashboard.length).toBeLessThanOrEqual(80)
+  })
 })
 
 test('error: namesakes, one word and long functions are found, of tests and other names nothing is said', async () => {

@@ -76,13 +76,14 @@ test('behavior: names from a file are on each page as those that were typed @lon
   await connectPage(opened).connectAs('Ada')
   const book = page.getByRole('region', { name: 'Names on this device' })
   const rows = known.map(({ address, name }) => `${address},${name},31337`)
+  rows.push(`${safe},Harbor treasury of Kite,31337`)
   await book.getByLabel('Import a CSV file').setInputFiles({
     name: 'book.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(['address,name,chainId', ...rows, ''].join('\n')),
   })
   await book.getByRole('button', { name: 'Import names' }).click()
-  await expect(book.getByRole('listitem')).toHaveCount(known.length)
+  await expect(book.getByRole('listitem')).toHaveCount(rows.length)
   for (const [route, shows] of pages) {
     const hash = `#/local:${safe}${route}`
     await page.locator('html').evaluate((_, to) => window.location.assign(to), hash)
@@ -90,5 +91,12 @@ test('behavior: names from a file are on each page as those that were typed @lon
       timeout: 30_000,
     })
     await expect.poll(() => namelessPlaces(page, known), { message: hash, timeout: 15_000 }).toEqual([])
+  }
+  // On a phone long names give way to the button behind which the pages are.
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    const cut = () =>
+      page.getByRole('navigation', { name: 'Pages' }).evaluate((bar) => bar.scrollWidth - bar.clientWidth)
+    await expect.poll(cut, `${width}`).toBe(0)
   }
 })
