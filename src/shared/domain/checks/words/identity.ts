@@ -117,7 +117,7 @@ export const identityWords = {
     title: 'It is called a rejection, but it does something',
     grading:
       'critical; high for a call of the Safe to itself that competes for a nonce, which services count as a rejection, and for one of another transaction',
-    why: 'A rejection is harmless only when it is an empty call of the Safe to itself. Anything else only borrows the name.',
+    why: 'A rejection is harmless only when it is an empty call of the Safe to itself. Anything else is a rejection in name alone.',
     how: 'A true rejection goes to the Safe itself with value 0, no data, operation 0 and no gas fields.',
   },
   'A9.disguised': () => 'It looks like an empty rejection, but sets an operation or gas fields.',

@@ -30,7 +30,7 @@ export const settingsWords = {
     title: 'The number of required signatures',
     grading:
       'critical when it falls to 1; high when it falls; warning when an owner leaves and every owner still has to sign, or when one lost key would lock the Safe',
-    why: 'The threshold is what one stolen key cannot get over.',
+    why: 'One stolen key alone cannot pass the threshold.',
     how: 'Compare the threshold before and after.',
   },
   'D2.down-to-one': ({ before, after }: Readonly<{ before: Quorum; after: Quorum }>) =>
