@@ -2,6 +2,7 @@ import type { LeadAmount } from '../../../../domain/lead/Lead.ts'
 import { writeLeadAmount } from '../../../../domain/lead/leadNames.ts'
 import { type WorthOf, writeWorthOf } from '../../../../domain/lead/leadWorth.ts'
 import { checksumAddress } from '../../../../domain/values/address.ts'
+import { countOf } from '../../../../domain/values/countOf.ts'
 import { joinClasses } from '../../../../ui/joinClasses.ts'
 import { Panel, PanelFoot } from '../../../../ui/Panel.tsx'
 import { Status } from '../../../../ui/Status.tsx'
@@ -9,7 +10,7 @@ import { Tag } from '../../../../ui/Tag.tsx'
 import { AddressView } from '../../../../ui/values/AddressView.tsx'
 import { SourceMarks } from '../../../../ui/values/SourceMarks.tsx'
 import styles from './FlowPanel.module.css'
-import { type Band, bandsOf, type Flow, type FlowToken, rowHeight } from './flowOf.ts'
+import { type Band, bandsOf, type Flow, type FlowToken, rowHeight, worthOfFlow } from './flowOf.ts'
 
 /** Who gets what of a batch, as a picture and as the list beside it, which says the same. */
 export function FlowPanel({
@@ -26,7 +27,7 @@ export function FlowPanel({
   return (
     <Panel
       title="Who gets what"
-      note={flow.payments === 1 ? '1 payment' : `${flow.payments} payments`}
+      note={[countOf(flow.payments, 'payment'), worthOfFlow(flow, worthOf)].filter(Boolean).join(', ')}
       end={<SourceMarks of={['computed']}>Decoded here</SourceMarks>}
     >
       <div>

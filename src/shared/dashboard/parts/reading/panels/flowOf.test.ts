@@ -11,7 +11,7 @@ import {
   usdc,
 } from '../../../../testing/checkScene.ts'
 import { leadOf, sumsOf } from '../review/leadOf.ts'
-import { bandsOf, type Flow, flowOf, rowHeight } from './flowOf.ts'
+import { bandsOf, type Flow, flowOf, rowHeight, worthOfFlow } from './flowOf.ts'
 
 const native = { symbol: 'ETH', decimals: 18 }
 const pay = (to: `0x${string}`, amount: bigint): SceneCall => ({ to: usdc, data: transfer(to, amount) })
@@ -75,4 +75,18 @@ test('behavior: the payments of a batch are summed above its calls', () => {
   const calls = [pay(payroll, 10_000n), pay(stranger, 30_000n), { to: payroll, value: 10n ** 16n }]
   expect(sumsOf(leadOfCalls(calls))).toBe('3 payments, 0.04 USDC and 0.01 ETH in all')
   expect(sumsOf(leadOfCalls([pay(payroll, 1n)]))).toBeUndefined()
+})
+
+describe('worthOfFlow', () => {
+  const mixed = () => flow([pay(payroll, 5n), pay(stranger, 7n), { to: payroll, value: 3n }])
+
+  test('behavior: what is paid in several tokens has one sum in dollars, one token has its own already', () => {
+    expect(worthOfFlow(mixed(), (_, amount) => Number(amount) * 10)).toBe('$150.00')
+    expect(worthOfFlow(flow([pay(payroll, 5n), pay(stranger, 7n)]), () => 1)).toBeUndefined()
+  })
+
+  test('error: without one of the prices nothing is summed up', () => {
+    expect(worthOfFlow(mixed(), (token) => (token === usdc.toLowerCase() ? 1 : undefined))).toBeUndefined()
+    expect(worthOfFlow(mixed(), undefined)).toBeUndefined()
+  })
 })

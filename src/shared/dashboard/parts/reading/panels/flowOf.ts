@@ -1,4 +1,5 @@
 import type { Lead, LeadAccount, LeadAmount, LeadPayment } from '../../../../domain/lead/Lead.ts'
+import { type WorthOf, writeWorthOf } from '../../../../domain/lead/leadWorth.ts'
 
 /** One band of the picture: what one recipient gets of one token. */
 export type FlowEnd = {
@@ -16,6 +17,15 @@ export type Flow = {
   readonly tokens: readonly FlowToken[]
   /** Recipients that are summed up in no band, because there are too many. */
   readonly left: number
+}
+
+/** What several tokens are worth together, in dollars; `undefined` for one, and where any has no price. */
+export function worthOfFlow({ tokens }: Flow, worthOf: WorthOf | undefined): string | undefined {
+  if (tokens.length < 2) return undefined
+  const worths = tokens.map(({ sum }) => worthOf?.(sum.token.address, sum.amount))
+  return writeWorthOf(
+    worths.every((worth) => worth !== undefined) ? worths.reduce((all, worth) => all + worth, 0) : undefined,
+  )
 }
 
 const mostRecipients = 24
