@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { localChain } from '../../shared/testing/chainConfigurations.ts'
 import { ada } from '../testing/standaloneWorld.ts'
+import { nameFreshness } from '../wallets/keepNamesFresh.ts'
 import { accountNameQuery, accountPictureQuery } from './accountNameQuery.ts'
 
 const picture = 'data:image/png;base64,AA'
-const engine = { nameOf: async () => 'ada.eth', pictureOf: async () => picture }
+const engine = { nameOf: async () => 'ada.eth', pictureOf: async () => picture, nameFreshness }
 
 describe('accountNameQuery', () => {
   test('behavior: a name and its picture are fresh for 24 hours @account-name-query-name', () => {

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
 import type { Address } from '../../shared/domain/values/address.ts'
-import { nameFreshness } from '../wallets/keepNamesFresh.ts'
 import type { WalletEngine } from '../wallets/walletEngine.ts'
 
 const ethereum = 1
@@ -11,7 +10,7 @@ const ethereum = 1
  * 9). Asked of the configured Ethereum node only; a site without one shows no names.
  */
 export function accountNameQuery(
-  engine: Pick<WalletEngine, 'nameOf'>,
+  engine: Pick<WalletEngine, 'nameOf' | 'nameFreshness'>,
   address: Address,
   chains: readonly ChainConfiguration[],
 ) {
@@ -19,19 +18,19 @@ export function accountNameQuery(
     queryKey: ['account-name', address.toLowerCase()],
     queryFn: () => engine.nameOf(address),
     enabled: chains.some(({ id }) => id === ethereum),
-    staleTime: nameFreshness,
+    staleTime: engine.nameFreshness,
   })
 }
 
 /** The picture in the record of a name, as a `data:` URL; `null` without one. Fresh for 24 hours as well. */
 export function accountPictureQuery(
-  engine: Pick<WalletEngine, 'pictureOf'>,
+  engine: Pick<WalletEngine, 'pictureOf' | 'nameFreshness'>,
   name: string | null | undefined,
 ) {
   return queryOptions({
     queryKey: ['account-picture', name],
     queryFn: () => (typeof name === 'string' ? engine.pictureOf(name) : null),
     enabled: typeof name === 'string',
-    staleTime: nameFreshness,
+    staleTime: engine.nameFreshness,
   })
 }

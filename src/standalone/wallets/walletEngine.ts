@@ -17,7 +17,7 @@ import type { AnyRead } from './AnyRead.ts'
 import { amendConnectors } from './amendConnectors.ts'
 import { followOtherWindows, tellOtherWindows } from './followOtherWindows.ts'
 import { guardAnnouncements } from './guardAnnouncements.ts'
-import { keepNamesFresh } from './keepNamesFresh.ts'
+import { keepNamesFresh, nameFreshness } from './keepNamesFresh.ts'
 import { offerNetwork } from './offerNetwork.ts'
 import { forgetConnections, restoreConnection } from './restoreConnection.ts'
 import { toWalletError } from './toWalletError.ts'
@@ -57,6 +57,8 @@ export type WalletEngine = {
   readonly nameOf: (address: Address) => Promise<string | null>
   /** The picture that the record of a name carries, as a `data:` URL; `null` without one. */
   readonly pictureOf: (name: string) => Promise<string | null>
+  /** How long both are fresh, in ms (SPEC section 9). */
+  readonly nameFreshness: number
   /** Lets the user pick accounts in the wallet anew. Rejects with what the wallet throws. */
   readonly chooseAccount: () => Promise<void>
   readonly signIn: SignInSession
@@ -122,6 +124,7 @@ export function walletEngineOver(config: Config): WalletEngine {
     offerNetwork: (network, rpcUrl) => offerNetwork(() => accessWallet(config), network, rpcUrl),
     nameOf: (address) => lookUpEnsName(config, address),
     pictureOf: (name) => lookUpPicture(config, name),
+    nameFreshness,
     chooseAccount: () => chooseAccount(config),
     signIn,
     disconnect: () => disconnectAll(config),
