@@ -283,7 +283,9 @@ test.describe('the host of apps', () => {
     await press('Swap 100 TUSD')
     await expect(page.getByText('This app asks for an approval and a swap.')).toBeVisible()
     await read(page)
-    await expect(page.getByText(/Swaps 100 TUSD for at least 0\.04 ETH at /).first()).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: /^Swaps 100 TUSD.* for at least 0\.04 ETH.* at / }),
+    ).toBeVisible()
     await lookAt(page, 'app-swap')
     await pressWhenChecked(page.getByRole('button', { name: 'Sign and propose' }))
     await wallet.approve()
