@@ -145,6 +145,10 @@ describe('F1 to F5', () => {
     expect(
       F('F3', [allow(100n), act(stranger)], { ...coded, simulation: unknownFact('chain-silent') }),
     ).toEqual(['warning at batch item 1'])
+    const inARow = { ...coded, simulation: notApplicable('no-row') }
+    expect(F('F3', [allow(100n), act(stranger)], inARow)).toEqual([])
+    expect(F('F3', [allow(2n ** 256n - 1n), act(stranger)], inARow)).toEqual(['warning at batch item 1'])
+    expect(F('F3', [allow(100n)], inARow)).toEqual(['warning at batch item 1'])
     expect(F('F3', [allow(100n)], coded)).toEqual(['warning at batch item 1'])
     expect(F('F3', [allow(2n ** 256n - 1n), act(stranger)], coded)).toEqual(['warning at batch item 1'])
     expect(F('F3', [allow(100n, payroll)])).toEqual([])

@@ -173,13 +173,16 @@ const spenderKind: TransactionCheck = {
           call.path,
         )
       const usage = usageOf(approval, subject)
-      return !unlimited && (usage === 'seen' || usage === 'likely')
-        ? silent
-        : reportFinding(
-            'warning',
-            { code: 'F3.stranger', facts: { spender: nameOf(spender, subject) } },
-            call.path,
-          )
+      if (!unlimited && (usage === 'seen' || usage === 'likely')) return silent
+      const { simulation } = subject.facts
+      // The row of a list is not tried out: whether the allowance is used at once is for the page to say.
+      if (!unlimited && usage === 'unseen' && !simulation.known && !simulation.applies)
+        return reportUnchecked(simulation)
+      return reportFinding(
+        'warning',
+        { code: 'F3.stranger', facts: { spender: nameOf(spender, subject) } },
+        call.path,
+      )
     }),
 }
 
