@@ -14,6 +14,7 @@ test('behavior: beside long words an amount stays in one line', async () => {
       />
     </div>,
   )
+  await expect.element(screen.getByText('$57,004.00')).toBeVisible()
   const worth = screen.getByText('$57,004.00').element()
   const range = document.createRange()
   range.selectNodeContents(worth)

@@ -15,12 +15,14 @@ const row = (isDrawn: boolean, verdict: SectionVerdict = 'passed', eager = false
 describe('ReviewSection', () => {
   test('behavior: a row that is closed is drawn inside when it is due, and keeps what was typed', async () => {
     const screen = await renderPart(row(false))
+    await expect.element(screen.getByText('Fields')).toBeVisible()
     expect(screen.container.querySelector('input')).toBeNull()
     await screen.rerender(row(true))
     const digits = () => screen.container.querySelector('input')
     await expect.poll(digits).not.toBeNull()
     const first = digits()
-    await screen.rerender(row(false))
+    await screen.rerender(row(false, 'info'))
+    await expect.element(screen.getByText('Info.')).toBeInTheDocument()
     expect(digits()).toBe(first)
   })
 
@@ -35,6 +37,6 @@ describe('ReviewSection', () => {
     ['it is never left out', row(false, 'passed', true)],
   ])('behavior: it is drawn at once where %s', async (_, part) => {
     const screen = await renderPart(part)
-    expect(screen.container.querySelector('input')).not.toBeNull()
+    await expect.poll(() => screen.container.querySelector('input')).not.toBeNull()
   })
 })
