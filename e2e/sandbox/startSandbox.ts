@@ -4,6 +4,7 @@ import { addEmptySafe } from './chain/addEmptySafe.ts'
 import { buildWorld } from './chain/buildWorld.ts'
 import { addOddSafes } from './chain/oddSafes.ts'
 import { startChain } from './chain/startChain.ts'
+import { putExchange } from './dapp/putExchange.ts'
 import { startDapp } from './dapp/startDapp.ts'
 import { startGateway } from './gateway/startGateway.ts'
 import { startParent } from './parent/startParent.ts'
@@ -77,6 +78,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const setting = { port: ports.chain, ...(onChainLost && { onUnexpectedExit: onChainLost }) }
     const chain = await during('Starting the local chain', () => start(startChain(setting)))
     const world = await during('Setting up Safes, tokens and transactions on it', async () => {
+      await putExchange(chain.url)
       const built = await buildWorld(chain.url, Date.now() / 1000)
       return demo ? addOddSafes(await addEmptySafe(built)) : built
     })

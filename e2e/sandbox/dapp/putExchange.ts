@@ -20,7 +20,10 @@ const routerCode: Hex = `0x${[
   '5b60006000fd',
 ].join('')}`
 
-/** Puts the router on the chain, with ether to pay from. No block comes of it. */
+/**
+ * Puts the router on the chain, with ether to pay from. No block comes of it: until the next one is there, no proof of the
+ * state leads to a block.
+ */
 export async function putExchange(rpcUrl: string): Promise<void> {
   const client = sandboxClient(rpcUrl)
   await client.setCode({ address: exchangeRouter, bytecode: routerCode })

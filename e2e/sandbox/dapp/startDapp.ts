@@ -3,7 +3,6 @@ import { listenOnLoopback } from '../listenOnLoopback.ts'
 import { type Bundle, bundleBrowser } from '../parent/bundleBrowser.ts'
 import type { RunningServer } from '../RunningServer.ts'
 import type { World } from '../World.ts'
-import { putExchange } from './putExchange.ts'
 
 /** What the page of the app knows of the world; in the HTML as JSON. */
 export type DappSettings = Pick<World, 'attacker' | 'dollar'> & {
@@ -39,7 +38,6 @@ export async function startDapp({
     payee: world.stranger.address,
     ...(relayUrl !== undefined && { relayUrl }),
   }
-  await putExchange(world.rpcUrl)
   const built = new Map<string, Promise<Bundle>>()
   function bundleOf(entry: string): Promise<Bundle> {
     const bundle = built.get(entry) ?? bundleBrowser(fileURLToPath(new URL(entry, import.meta.url)))

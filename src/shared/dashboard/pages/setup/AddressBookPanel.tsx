@@ -63,7 +63,16 @@ function Content({ book }: { readonly book: AddressBookState }) {
         </EmptyState>
       )
     case 'denied':
-      return <RefusedBook asker={asker} />
+      // The same element as before it was refused, so that what went wrong with the question stays.
+      return (
+        <EmptyState
+          title="This page was refused the address book"
+          action={<AskForNames words="Ask once more" />}
+        >
+          Addresses are shown without names. You can change that in the settings of {asker}, under Safe Apps
+          permissions, or be asked once more.
+        </EmptyState>
+      )
     case 'granted':
       return book.entries.length === 0 ? <EmptyBook /> : <Names entries={book.entries} />
     case 'failed':
@@ -76,15 +85,6 @@ function Content({ book }: { readonly book: AddressBookState }) {
         </EmptyState>
       )
   }
-}
-
-function RefusedBook({ asker }: { readonly asker: string }) {
-  return (
-    <EmptyState title="This page was refused the address book" action={<AskForNames words="Ask once more" />}>
-      Addresses are shown without names. You can change that in the settings of {asker}, under Safe Apps
-      permissions, or be asked once more.
-    </EmptyState>
-  )
 }
 
 function EmptyBook() {
