@@ -1,3 +1,4 @@
+import { accountKey } from '../../../shared/domain/safe/accountKey.ts'
 import type { DappNotice } from '../../../shared/source/DappNotice.ts'
 import type { DappAsker } from '../../../shared/source/DappRequest.ts'
 
@@ -30,7 +31,7 @@ function subjectOf(notice: DappNotice): string {
     case 'refused':
       return `${app} ${notice.why}`
     case 'declined':
-      return `${app} declined`
+      return `${app} declined ${accountKey(notice.account)}`
     case 'gave-up':
       return `${app} ${notice.safeTxHash}`
   }

@@ -103,11 +103,11 @@ function NothingKept({ list }: { readonly list: KeptPaymentList }) {
       kind="warn"
       title="Your browser blocks storage here, so this list is lost when you close the tab."
       actions={
-        isGivenList(list) && (
+        isGivenList(list) ? (
           <Button small onClick={() => saveFile(planFileOf(account, list))}>
             Save the plan
           </Button>
-        )
+        ) : undefined
       }
     >
       Save the plan now. Load it later to continue where you stopped.

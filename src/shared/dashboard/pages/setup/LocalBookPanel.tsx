@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { PanelBody, PanelFoot } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
+import { useKeptFocus } from '../../../ui/useKeptFocus.ts'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
 import { useLocalBook } from '../../parts/account/names/useLocalBook.ts'
 import { saveFile } from '../../parts/frame/page/saveFile.ts'
@@ -36,13 +37,13 @@ export function LocalBookPanel() {
     >
       <BookEntries book={book} onChange={change} />
       <BookActs book={book} onChange={change} />
-      {unkept && (
-        <PanelBody>
-          <span role="status">
+      <div role="status">
+        {unkept && (
+          <PanelBody>
             The browser stores nothing for this page: names last until this window is closed.
-          </span>
-        </PanelBody>
-      )}
+          </PanelBody>
+        )}
+      </div>
     </SetPanel>
   )
 }
@@ -77,9 +78,10 @@ function BookEntries({ book, onChange }: BookProps) {
 /** A name with its address, which the press of *Edit* opens. */
 function EntryRow({ book, entry, onChange }: BookProps & { readonly entry: BookEntry }) {
   const [isEdited, setEdited] = useState(false)
+  const row = useKeptFocus<HTMLLIElement>()
   const name = visibleText(entry.name)
   return (
-    <li>
+    <li ref={row} tabIndex={-1}>
       <AddressView address={entry.address} name={name} />
       <span className={text.small}>{chainNameOf(entry.chainId)}</span>
       <Button
@@ -102,8 +104,9 @@ function EntryRow({ book, entry, onChange }: BookProps & { readonly entry: BookE
 function BookActs({ book, onChange }: BookProps) {
   const ready = useReady()
   const [isAdding, setAdding] = useState(false)
+  const place = useKeptFocus<HTMLDivElement>()
   return (
-    <>
+    <div ref={place} tabIndex={-1}>
       {isAdding && (
         <PanelBody>
           <EntryForm {...{ book, onChange }} chainId={ready.chain.id} onClose={() => setAdding(false)} />
@@ -127,7 +130,7 @@ function BookActs({ book, onChange }: BookProps) {
           </PanelFoot>
         )}
       />
-    </>
+    </div>
   )
 }
 

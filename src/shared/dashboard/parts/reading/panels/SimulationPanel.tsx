@@ -34,7 +34,8 @@ export function SimulationPanel({
   verdict = 'passed',
   isPast = false,
 }: SimulationPanelProps) {
-  if (trial === undefined || !trial.ok) return <NotSimulated reason={trial?.reason} node={node} />
+  // The same element in both cases, so that a row which is open stays open once it can be simulated.
+  if (trial === undefined || !trial.ok) return notSimulated(trial?.reason, node)
   const { simulated } = trial
   const step = simulated.steps[0]
   if (step === undefined) return null
@@ -59,13 +60,7 @@ export function SimulationPanel({
 }
 
 /** `reason`: `undefined` while it is asked, and where the chain did not answer. */
-function NotSimulated({
-  reason,
-  node,
-}: {
-  readonly reason: Exclude<keyof typeof whyNot, 'silent'> | undefined
-  readonly node: FactSource
-}) {
+function notSimulated(reason: Exclude<keyof typeof whyNot, 'silent'> | undefined, node: FactSource) {
   return (
     <ReviewSection
       title="Simulation"
