@@ -4,8 +4,11 @@ type Place = Page | FrameLocator | Locator
 
 /** Opens the one row that a page of a transaction folds what passed into, where it has one. */
 export async function openDetails(app: Place): Promise<void> {
-  const details = app.getByRole('button', { name: /^Details/, expanded: false })
-  if ((await details.count()) > 0) await details.click()
+  const details = app.getByRole('button', { name: /^Details/ })
+  // It comes with the rows; where the page has none, nothing is folded.
+  await details.waitFor({ timeout: 5_000 }).catch(() => undefined)
+  const folded = app.getByRole('button', { name: /^Details/, expanded: false })
+  if ((await folded.count()) > 0) await folded.click()
 }
 
 /** A part of a reading, unfolded where it was a folded row. */
