@@ -3,7 +3,7 @@ import { sandboxClient } from '../chain/sandboxClient.ts'
 import { exchangeRouter } from './exchange.ts'
 
 /**
- * Takes the first token of the path from the caller, as far as it was approved, and pays the least ether that was asked for.
+ * Takes the approved amount of the first token from the caller, and pays the least ether that was asked for.
  * It reads the arguments where its method has them and looks at nothing else.
  */
 const routerCode: Hex = `0x${[

@@ -55,7 +55,7 @@ export function createAskedLedger(view: { readonly indexedDB?: IDBFactory }): As
   const own = new Set<string>()
   let opened: Opened | undefined
 
-  /** `undefined` where there is no database; `silent` where it does not answer in time. */
+  /** Returns `undefined` without a database, and `silent` when it does not answer in time. */
   async function ask<answer>(
     mode: IDBTransactionMode,
     question: (store: IDBObjectStore) => IDBRequest<answer>,

@@ -1,4 +1,4 @@
-/** What an answer other than yes says, as far as its codes tell. */
+/** What the codes of an answer other than yes say. */
 export type RefusalKind = 'no' | 'never-asked'
 
 /**

@@ -19,7 +19,7 @@ import { bookLines } from './bookLines.ts'
 
 type BookedFields = Omit<SafeTransaction, 'nonce'>
 
-/** The Safe whose books are kept, and its executions as far as they are known. */
+/** The Safe whose books are read, with its known executions. */
 export type BookKeeping = {
   /** A Safe of a version that hashes as none that is known has no hash that proves anything. */
   readonly identity: Omit<SafeIdentity, 'version'> & { readonly version: SafeVersion | undefined }

@@ -8,7 +8,7 @@ type EndOfSend =
   /** So many of the calls are out, and the next one was refused. */
   | { readonly kind: 'partly-sent'; readonly count: number }
   | { readonly kind: 'problem'; readonly error: AppError }
-  /** The list of requests says it, or nobody waits for it any more. */
+  /** The page says nothing: the list of requests does, or the request was let go. */
   | { readonly kind: 'nothing' }
 
 /** What an outcome means to the page that asked. `isListed`: the request is in the list of requests, with its error. */

@@ -82,7 +82,7 @@ export function useSend(ready: Ready, draft: Draft, callbacks: SentCallbacks) {
   return { send, problem, checking }
 }
 
-/** Waits for the end of a request and says it to the page, as far as the list of requests does not. */
+/** Waits for the end of a request, and tells the page what the list of requests does not show. */
 function useFollowedRequest({ onSent, onPartlySent }: SentCallbacks) {
   const source = useSource()
   const memory = usePageMemory()

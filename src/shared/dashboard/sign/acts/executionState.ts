@@ -44,7 +44,7 @@ export function whyNotExecuted(
     : `The transaction with nonce ${safe.nonce} runs first.`
 }
 
-/** What was sent of an execution, as far as it is known here. */
+/** What this page knows to have been sent of an execution. */
 type ExecutionSent = {
   /** What this device keeps of it: `null` for nothing, `undefined` until it is read. */
   readonly wasSent: Hex | null | undefined

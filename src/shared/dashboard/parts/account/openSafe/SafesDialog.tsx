@@ -70,7 +70,7 @@ function useListedSafes(onClose: () => void) {
   return { listed, open, close }
 }
 
-/** How the opening of a listed Safe goes; the form says it of what is typed. */
+/** Shows how opening a listed Safe goes. The form says it of a typed one. */
 function OpeningStatus({ opening: { asking, problem } }: { readonly opening: SafeOpening }) {
   return (
     <div role="status">

@@ -66,7 +66,7 @@ function KnownAs({
   isHistoryKnown,
 }: {
   readonly isOwner: boolean
-  /** How often it was paid; `undefined` where it was not, as far as that is known. */
+  /** Counts known payments to it; `undefined` without any. */
   readonly times: number | undefined
   readonly isHistoryKnown: boolean
 }) {
