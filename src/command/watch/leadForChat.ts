@@ -72,6 +72,7 @@ function hideAmounts(sentence: string, amounts: readonly LeadAmount[]): string {
     .toSorted(([one], [other]) => other.length - one.length)
   const hidden = written.reduce((text, [amount, token]) => text.replaceAll(amount, `some ${token}`), sentence)
   return hidden
+    .replaceAll('all some ', 'all ')
     .replaceAll('less than 1 % of all', 'a part of all')
     .replaceAll(/\d{1,3} % of all/g, 'a part of all')
 }

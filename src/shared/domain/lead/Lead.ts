@@ -71,6 +71,8 @@ export type ActFacts = {
     readonly unlimited: boolean
     /** The owners know the spender, or it is a widely used contract; `undefined` where that could not be read. */
     readonly recognised: boolean | undefined
+    /** All that the Safe holds of the token, where the spender may take as much; absent for less, and where it is not known. */
+    readonly atRisk?: LeadAmount | undefined
     /** Seconds since 1970: when a signed permit ends. Absent for a call, which has no end. */
     readonly until?: number | undefined
   }
@@ -189,6 +191,8 @@ export type LeadRefund = {
   readonly most: LeadAmount
   /** Of all that the Safe holds of the token, in whole per cent; `undefined` where that is not known. */
   readonly percent: number | undefined
+  /** All that, where it can take as much or more. */
+  readonly atRisk?: LeadAmount | undefined
   /** A check of it is critical: it belongs into the first sentence. */
   readonly grave: boolean
 }

@@ -18,8 +18,8 @@ export type Phrase = {
   readonly stop?: boolean
   /** The consequence, which follows words that mean *stop*. */
   readonly consequence?: string | undefined
-  /** A sentence for the line below. */
-  readonly more?: string | undefined
+  /** Sentences for the line below. */
+  readonly more?: string | readonly string[] | undefined
 }
 
 const regular = (form: Form, base: string) =>
@@ -44,17 +44,21 @@ const actWords: { readonly [code in keyof ActFacts]: (facts: ActFacts[code], for
     words: `${verbForm(form, 'sends', 'sent', 'send')} ${writeItems(items)} to ${writeRecipient(account, form)}`,
     stop: account.imitates !== undefined,
   }),
-  allow: ({ account, amount, unlimited, recognised, until }, form) => ({
-    words: unlimited
-      ? `${lets(form)} ${writeName(account)} spend all ${tokenName(amount)}, with no limit`
-      : `${lets(form)} ${writeName(account)} spend ${writeLeadAmount(amount)}`,
-    stop: recognised === false,
-    consequence:
-      until === undefined
-        ? 'It can take them now or at any later time.'
-        : `It can take them until ${writeDay(until)}.`,
-    more: spenderNotes(recognised, until),
-  }),
+  allow: (facts, form) => {
+    const { account, amount, unlimited, recognised, until } = facts
+    const risk = writeRisk(facts)
+    return {
+      words: unlimited
+        ? `${lets(form)} ${writeName(account)} spend all ${tokenName(amount)}, with no limit`
+        : `${lets(form)} ${writeName(account)} spend ${writeLeadAmount(amount)}`,
+      stop: recognised === false,
+      consequence:
+        until === undefined
+          ? (risk ?? 'It can take them now or at any later time.')
+          : `It can take them until ${writeDay(until)}.`,
+      more: spenderNotes(recognised, { until, risk }),
+    }
+  },
   'allow-items': ({ account, token, item, recognised }, form) => ({
     words:
       item === 'all'
@@ -64,7 +68,7 @@ const actWords: { readonly [code in keyof ActFacts]: (facts: ActFacts[code], for
           }`,
     stop: recognised === false,
     consequence: 'It can take them now or at any later time.',
-    more: spenderNotes(recognised, undefined),
+    more: spenderNotes(recognised, {}),
   }),
   revoke: ({ account, token }, form) => ({
     words: `${verbForm(form, 'takes', 'took', 'take')} back what ${writeName(account)} may spend of ${writeName(token)}`,
@@ -209,12 +213,23 @@ function writeRecipient(to: Recipient, form: Form): string {
 }
 
 /** A spender is not a recipient of a payment: what is said of those says nothing of it. */
-function spenderNotes(recognised: boolean | undefined, until: number | undefined): string | undefined {
-  const notes = [
+function spenderNotes(
+  recognised: boolean | undefined,
+  { until, risk }: { readonly until?: number | undefined; readonly risk?: string | undefined },
+): readonly string[] {
+  return [
     ...(recognised === false ? ['The spender is unknown to this Safe.'] : []),
+    ...(risk === undefined ? [] : [risk]),
     ...(until === undefined ? [] : [`The signature is valid until ${writeDay(until)}.`]),
   ]
-  return notes.length === 0 ? undefined : notes.join(' ')
+}
+
+/** What is at risk: all that is there, and without a limit all that comes. */
+function writeRisk({ atRisk, unlimited, recognised }: ActFacts['allow']): string | undefined {
+  if (atRisk === undefined) return undefined
+  const who = recognised === false ? 'It' : 'The spender'
+  const later = unlimited ? '' : ', up to that amount'
+  return `${who} may take all ${writeLeadAmount(atRisk)} that this Safe holds now, and what comes later${later}.`
 }
 
 /** One act in words. */

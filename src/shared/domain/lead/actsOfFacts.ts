@@ -21,6 +21,15 @@ export function leadAmountOf(token: LowerAddress, amount: bigint, world: LeadWor
   return { token: leadTokenOf(token, world), amount, unit: world.unitOf(token) }
 }
 
+/**
+ * All that the Safe holds of a token, where `amount` covers it; `undefined` where the Safe holds more, nothing, or
+ * nobody knows how much.
+ */
+export function allHeldOf(token: LowerAddress, amount: bigint, world: LeadWorld): LeadAmount | undefined {
+  const held = world.held(token)
+  return held === undefined || held === 0n || amount < held ? undefined : leadAmountOf(token, held, world)
+}
+
 /** An account that is paid, with what is unusual about it. */
 export function recipientOf(to: LowerAddress, world: LeadWorld): Recipient {
   return { ...leadAccountOf(to, world), isNew: world.isNew(to), imitates: world.imitates(to) }

@@ -1,14 +1,14 @@
 import { addressAt, flagAt, numberAt } from '../calldata/arguments.ts'
 import { type DecodedCall, everyCall } from '../calldata/DecodedCall.ts'
 import type { Approval } from '../checks/subject/Approval.ts'
-import { collectApprovals, isOperatorOfAll } from '../checks/subject/approvals.ts'
+import { collectApprovals, isOperatorOfAll, permit2 } from '../checks/subject/approvals.ts'
 import { isTokenCall, readTransfers } from '../checks/subject/readTransfers.ts'
 import type { TokenTransfer } from '../checks/subject/TokenTransfer.ts'
 import { readSafeChange } from '../settingsChange/readSafeChange.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../values/address.ts'
 import { groupBy } from '../values/groupBy.ts'
 import { actOfUse } from './actOfUse.ts'
-import { changeAct, leadAccountOf, leadAmountOf, leadTokenOf, recipientOf } from './actsOfFacts.ts'
+import { allHeldOf, changeAct, leadAccountOf, leadAmountOf, leadTokenOf, recipientOf } from './actsOfFacts.ts'
 import type { LeadAct } from './Lead.ts'
 import type { LeadWorld } from './LeadWorld.ts'
 import { powerAct } from './powerAct.ts'
@@ -125,8 +125,22 @@ function approvalAct(approval: Approval, world: LeadWorld): LeadAct {
     const facts = { account, token: leadTokenOf(token, world), item, recognised }
     return { code: 'allow-items', calls: 1, facts }
   }
-  const facts = { account, amount: leadAmountOf(token, amount, world), unlimited, recognised }
+  const atRisk = givesOwn(approval, world)
+    ? allHeldOf(token, unlimited ? endless : amount, world)
+    : undefined
+  const facts = { account, amount: leadAmountOf(token, amount, world), unlimited, recognised, atRisk }
   return { code: 'allow', calls: 1, facts }
+}
+
+const endless = 2n ** 256n
+
+/**
+ * Whether an approval is of the Safe's own tokens, to one who takes them. A permit names an owner first; Permit2 takes
+ * only what others are allowed through it, and that is a right of theirs.
+ */
+function givesOwn({ call, token, spender }: Approval, { safe }: LeadWorld): boolean {
+  const first = call.content.kind === 'method' ? addressAt(call.content.arguments, 0) : undefined
+  return spender !== permit2 && (first === undefined || [spender, token, safe].includes(first))
 }
 
 const approve = '0x095ea7b3'

@@ -54,6 +54,25 @@ describe('the dollars of a lead', () => {
     expect([...leadWorths(reject, worthOf)]).toEqual([['1.25 ETH', '$3,900']])
   })
 
+  test('behavior: stand beside what an approval allows and puts at risk, without a limit beside what is there alone', () => {
+    const atRisk = { ...native, amount: ether }
+    const allow = (unlimited: boolean): Lead => ({
+      acts: [
+        {
+          code: 'allow',
+          calls: 1,
+          facts: { account, amount: native, unlimited, recognised: false, atRisk },
+        },
+      ],
+      refund: undefined,
+    })
+    expect([...leadWorths(allow(false), worthOf)]).toEqual([
+      ['1.25 ETH', '$3,900'],
+      ['1 ETH', '$3,120'],
+    ])
+    expect([...leadWorths(allow(true), worthOf)]).toEqual([['1 ETH', '$3,120']])
+  })
+
   test('behavior: a sum is of all that is paid, and none where a part has no price', () => {
     expect(writeWorthOf(paidWorth(pay(native), worthOf))).toBe('$3,900.00')
     expect(paidWorth(pay(native, unpriced), worthOf)).toBeUndefined()

@@ -29,7 +29,10 @@ export function writeWorthOf(worth: number | undefined): string | undefined {
 
 /** The dollars beside each amount of a lead sentence, without cents where they are zero, by the words of the amount. */
 export function leadWorths({ acts, refund }: Lead, worthOf: WorthOf): ReadonlyMap<string, string> {
-  const amounts = [...acts.flatMap(amountsOf), ...(refund === undefined ? [] : [refund.most])]
+  const amounts = [
+    ...acts.flatMap(amountsOf),
+    ...(refund === undefined ? [] : [refund.most, ...(refund.atRisk === undefined ? [] : [refund.atRisk])]),
+  ]
   return new Map(
     amounts.flatMap((amount): readonly (readonly [string, string])[] => {
       const worth = writeWorthOf(worthOf(amount.token.address, amount.amount))
@@ -40,10 +43,12 @@ export function leadWorths({ acts, refund }: Lead, worthOf: WorthOf): ReadonlyMa
   )
 }
 
-/** What an act pays, and what a rejection cancels. */
+/** What an act pays or puts at risk, and what a rejection cancels. */
 function amountsOf({ facts }: LeadAct): readonly LeadAmount[] {
   if ('cancels' in facts) return facts.cancels.flatMap(({ acts }) => acts.flatMap(amountsOf))
   if ('sums' in facts) return facts.sums
+  if ('unlimited' in facts)
+    return [...(facts.unlimited ? [] : [facts.amount]), ...(facts.atRisk === undefined ? [] : [facts.atRisk])]
   return 'amounts' in facts ? facts.amounts : []
 }
 

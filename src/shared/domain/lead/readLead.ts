@@ -4,7 +4,7 @@ import { findRelayCollector } from '../contracts/relayCollectors.ts'
 import type { SafeTransaction } from '../transaction/safeTransaction.ts'
 import { lowerAddress, zeroAddress } from '../values/address.ts'
 import { isUsedUp } from './actOfUse.ts'
-import { codeAct, leadAccountOf, leadAmountOf } from './actsOfFacts.ts'
+import { allHeldOf, codeAct, leadAccountOf, leadAmountOf } from './actsOfFacts.ts'
 import { collectActs, itemActs, paymentAct } from './collectActs.ts'
 import type { Lead, LeadAct, LeadRefund } from './Lead.ts'
 import type { LeadWorld } from './LeadWorld.ts'
@@ -109,6 +109,7 @@ function leadRefundOf(transaction: SafeTransaction, world: LeadWorld): LeadRefun
     recognised: anybody ? undefined : collector !== undefined || world.isRecognised(receiver),
     most: leadAmountOf(token, most, world),
     percent: held === undefined || held === 0n ? undefined : Number((most * 100n) / held),
+    atRisk: allHeldOf(token, most, world),
     grave: world.graveRefund(),
   }
 }

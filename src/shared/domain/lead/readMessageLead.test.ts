@@ -67,6 +67,15 @@ describe('readMessageLead', () => {
     expect(said.sentence).toBe('It can take them until Mar 17, 2030.')
   })
 
+  test('behavior: what it puts at risk is said, unless the tokens are of another account', () => {
+    const endless = 2n ** 256n - 1n
+    expect(words(permitFor(payroll, endless)).more).toBe(
+      'The spender may take all 1,000,000 USDC that this Safe holds now, and what comes later. The signature is valid until Mar 17, 2030.',
+    )
+    const ofAlice = { owner: alice, spender: payroll, value: endless, nonce: 0n, deadline: 1_900_000_000n }
+    expect(words(typed('Permit', permit, ofAlice)).more).toBe('The signature is valid until Mar 17, 2030.')
+  })
+
   test('behavior: taking back is no permit', () => {
     expect(words(permitFor(stranger, 0n)).sentence).toContain('Takes back what')
   })

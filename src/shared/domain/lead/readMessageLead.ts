@@ -2,12 +2,14 @@ import { type OrderLeg, readOrderTerms } from '../checks/messages/orderTerms.ts'
 import { readOrders } from '../checks/messages/readOrders.ts'
 import { type Permit, type PermitPart, readPermit } from '../checks/messages/readPermit.ts'
 import { readSignIn } from '../checks/messages/readSignIn.ts'
+import { permit2 } from '../checks/subject/approvals.ts'
 import type { MessageContent } from '../checks/subject/MessageSubject.ts'
 import type { SignedRequest } from '../checks/subject/SignedRequest.ts'
+import { addressOf } from '../checks/subject/signedValues.ts'
 import type { TypedData } from '../typedData/typedData.ts'
 import { type LowerAddress, lowerAddress } from '../values/address.ts'
 import { shortenText } from '../values/shortenText.ts'
-import { leadAccountOf, leadAmountOf, leadTokenOf, recipientOf } from './actsOfFacts.ts'
+import { allHeldOf, leadAccountOf, leadAmountOf, leadTokenOf, recipientOf } from './actsOfFacts.ts'
 import type { Lead, LeadAct } from './Lead.ts'
 import type { LeadWorld } from './LeadWorld.ts'
 
@@ -15,6 +17,7 @@ import type { LeadWorld } from './LeadWorld.ts'
 const longest = 90
 /** From here on an allowance never runs out, as in the checks. */
 const unlimitedFrom = 2n ** 128n
+const endless = 2n ** 256n
 
 /**
  * What signing a message does, for the sentence that leads its page. `request` are calls that typed data let another
@@ -30,7 +33,7 @@ export function readMessageLead(
   const { request, inner } = asked
   const [first, ...others] = [
     ...(request === undefined ? [] : [requestAct(request, world), ...(inner?.acts ?? [])]),
-    ...permitActs(readPermit(typedData), world),
+    ...permitActs(readPermit(typedData), { world, isOwn: isOfSafe(typedData, world) }),
     ...orderActs(typedData, world),
   ]
   return first === undefined ? leadOfActs(dataAct(typedData)) : leadOfActs(first, ...others)
@@ -62,7 +65,20 @@ function requestAct({ kind, identity, calls }: SignedRequest, world: LeadWorld):
     : { code: 'lend-name', calls, facts: { calls } }
 }
 
-function permitActs(permit: Permit | undefined, world: LeadWorld): readonly LeadAct[] {
+type PermitGiven = {
+  readonly world: LeadWorld
+  /** Nothing says that the tokens are those of another account. */
+  readonly isOwn: boolean
+}
+
+/** A permit may name whose tokens it is about. */
+function isOfSafe({ message }: TypedData, { safe }: LeadWorld): boolean {
+  const named = [message['owner'], message['holder'], message['from']].filter((one) => one !== undefined)
+  return named.every((one) => addressOf(one) === safe)
+}
+
+function permitActs(permit: Permit | undefined, given: PermitGiven): readonly LeadAct[] {
+  const { world } = given
   if (permit?.spender === undefined) return []
   const { spender, parts, moves, deadline } = permit
   return parts.flatMap((part): readonly LeadAct[] => {
@@ -74,14 +90,14 @@ function permitActs(permit: Permit | undefined, world: LeadWorld): readonly Lead
         { code: 'pay', calls: 1, facts: { to, account: to, amounts: [leadAmountOf(token, amount, world)] } },
       ]
     }
-    return [permitAct({ ...part, token }, { spender, until: deadline }, world)]
+    return [permitAct({ ...part, token }, { spender, until: deadline }, given)]
   })
 }
 
 function permitAct(
   { token, amount, item }: PermitPart & { readonly token: LowerAddress },
   { spender, until }: { readonly spender: LowerAddress; readonly until: number | undefined },
-  world: LeadWorld,
+  { world, isOwn }: PermitGiven,
 ): LeadAct {
   const account = leadAccountOf(spender, world)
   const recognised = world.isRecognised(spender)
@@ -96,6 +112,7 @@ function permitAct(
     amount: leadAmountOf(token, amount ?? 0n, world),
     unlimited,
     recognised,
+    atRisk: isOwn && spender !== permit2 ? allHeldOf(token, unlimited ? endless : amount, world) : undefined,
     until,
   }
   return { code: 'allow', calls: 1, facts }

@@ -75,6 +75,70 @@ describe('what a contract calls itself', () => {
   })
 })
 
+describe('what an approval puts at risk', () => {
+  const endless = 2n ** 256n - 1n
+  const allow = (spender: `0x${string}`, amount: bigint): SceneCall => ({
+    to: usdc,
+    data: approve(spender, amount),
+  })
+  const unknown = 'The spender is unknown to this Safe.'
+  const holding = (amount: bigint) =>
+    knownFact([{ token: usdc, amount: amount * dollar, decimals: 6, price: 1 }])
+
+  test('behavior: without a limit it is all that the Safe holds, and what comes', () => {
+    const risk = 'may take all 1,000,000 USDC that this Safe holds now, and what comes later.'
+    expect(words(allow(stranger, endless)).more).toBe(`${unknown} It ${risk}`)
+    expect(words(allow(payroll, endless)).more).toBe(`The spender ${risk}`)
+    expect(words(allow(stranger, endless), { critical: true })).toEqual({
+      stop: `Lets ${short(stranger)} spend all USDC, with no limit.`,
+      sentence: `It ${risk}`,
+      ending: undefined,
+      more: unknown,
+    })
+  })
+
+  test('behavior: in a batch it is the same', () => {
+    const calls = batch([allow(stranger, endless), pay(payroll, dollar), pay(alice, dollar)])
+    expect(words(calls).more).toBe(
+      `${unknown} It may take all 1,000,000 USDC that this Safe holds now, and what comes later. Both recipients are known: owners, in the address book or paid before.`,
+    )
+  })
+
+  test('behavior: a limit that the Safe does not reach is all as well, and one below it is no more than it says', () => {
+    const facts = { holdings: holding(12n) }
+    expect(words(allow(payroll, 12n * dollar), { facts }).more).toBe(
+      'The spender may take all 12 USDC that this Safe holds now, and what comes later, up to that amount.',
+    )
+    expect(words(allow(payroll, 11n * dollar), { facts }).more).toBeUndefined()
+  })
+
+  test.each([
+    ['the holdings are not known', noFacts.holdings],
+    ['the Safe holds nothing of it', holding(0n)],
+    ['it is not among them', knownFact([])],
+  ])('error: nothing is said where %s', (_, holdings) => {
+    expect(words(allow(stranger, endless), { facts: { holdings } }).more).toBe(unknown)
+  })
+
+  test('error: of a permit of another account, and of one to Permit2, nothing of the Safe is at risk', () => {
+    const permit = (owner: `0x${string}`): SceneCall => ({
+      to: usdc,
+      data: encode('permit(address o,address s,uint256 v,uint256 d,uint8 v2,bytes32 r,bytes32 s2)', [
+        owner,
+        stranger,
+        endless,
+        0n,
+        27,
+        `0x${'11'.repeat(32)}`,
+        `0x${'22'.repeat(32)}`,
+      ]),
+    })
+    expect(words(permit(alice)).more).toBe(unknown)
+    expect(words(permit(safe)).more).toContain('It may take all 1,000,000 USDC')
+    expect(words(allow('0x000000000022d473030f116ddee9f6b43ac78ba3', endless)).more ?? '').not.toContain('take')
+  })
+})
+
 describe('a refund for gas', () => {
   const fields = {
     safeTxGas: 400n,
@@ -97,7 +161,7 @@ describe('a refund for gas', () => {
     )
     const all = { ...fields, gasPrice: 2_000_000_000n }
     expect(line(pay(payroll, dollar), { fields: all, critical: true })).toContain(
-      'up to 1,040,000 USDC, more than all USDC of the Safe, to an unknown account',
+      'up to 1,040,000 USDC, more than all 1,000,000 USDC of the Safe, to an unknown account',
     )
   })
 

@@ -28,20 +28,20 @@ export function writeLead({ acts, refund }: Lead, { state, critical }: LeadTelli
   const grave = state === 'waiting' && refund?.grave === true ? refund : undefined
   if (first === undefined) return { stop: undefined, sentence: undefined, more: undefined }
   const waiting = state === 'waiting'
-  const additions = [first, ...others.slice(0, 1)].flatMap(({ more }) => (more === undefined ? [] : [more]))
-  const notes = [...new Set(additions)]
-  const more = waiting ? [...notes, ...(grave === undefined ? refundNote(refund) : [])].join(' ') : ''
-  const below = { more: more === '' ? undefined : more }
+  const additions = [first, ...others.slice(0, 1)].flatMap(({ more = [] }) => more)
+  const notes = new Set(waiting ? [...additions, ...(grave === undefined ? refundNote(refund) : [])] : [])
+  const below = () => ({ more: notes.size === 0 ? undefined : [...notes].join(' ') })
   if (!critical || !waiting || first.stop !== true) {
     const sentence = tell(joinPhrases([first, ...others], acts), state, false)
     return grave === undefined
-      ? { stop: undefined, sentence, ...below }
-      : { stop: undefined, sentence: sentence.slice(0, -1), ending: `and ${writeRefund(grave)}.`, ...below }
+      ? { stop: undefined, sentence, ...below() }
+      : { stop: undefined, sentence: sentence.slice(0, -1), ending: `and ${writeRefund(grave)}.`, ...below() }
   }
   const rest = others.length === 0 ? first.consequence : tell(joinPhrases(others, acts.slice(1)), state, true)
   const stop = tell(first.words, state, false)
   const ending = grave === undefined ? undefined : `It also pays ${writeRefund(grave)}.`
-  return { stop, sentence: rest, ending, more: below.more === rest ? undefined : below.more }
+  if (rest !== undefined) notes.delete(rest)
+  return { stop, sentence: rest, ending, ...below() }
 }
 
 /** The same as one line, for a row, a title of a window or a file. */
@@ -90,12 +90,12 @@ function refundNote(refund: LeadRefund | undefined): readonly string[] {
 
 /** `up to 318,400 USDC, 52 % of all USDC, to an unknown account as “gas refund”` */
 function writeRefund(refund: LeadRefund): string {
-  const { most, percent } = refund
+  const { most, percent, atRisk } = refund
   const share =
     percent === undefined
       ? ''
       : percent > 100
-        ? `, more than all ${writeToken(most)} of the Safe,`
+        ? `, more than all ${atRisk === undefined ? writeToken(most) : writeLeadAmount(atRisk)} of the Safe,`
         : `, ${percent < 1 ? 'less than 1' : percent} % of all ${writeToken(most)},`
   return `up to ${writeLeadAmount(most)}${share} to ${writeReceiver(refund)} as “gas refund”`
 }

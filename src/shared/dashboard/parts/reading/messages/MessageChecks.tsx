@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Assessment } from '../../../../domain/checks/Assessment.ts'
 import type { CheckSubject } from '../../../../domain/checks/subject/CheckSubject.ts'
+import { leadWorths, worthByHoldings } from '../../../../domain/lead/leadWorth.ts'
 import { leadAccount } from '../../../../domain/lead/writeLead.ts'
 import { hashForSafe } from '../../../../domain/message/readSignableMessage.ts'
 import { verdictOf } from '../../../../review/verdictOf.ts'
@@ -11,6 +12,7 @@ import { useReady } from '../../frame/page/useReady.ts'
 import { emphasisOf, hasLoudFinding } from '../../frame/verdict/emphasisOf.ts'
 import { onlyYou } from '../../frame/verdict/onlyYou.ts'
 import { CallsPanel } from '../panels/CallsPanel.tsx'
+import { PricedNote } from '../panels/ChangeStrip.tsx'
 import { FindingsPanel } from '../panels/FindingsPanel.tsx'
 import { HashesPanel } from '../panels/HashesPanel.tsx'
 import { howKnown } from '../panels/howKnown.ts'
@@ -45,6 +47,7 @@ export function MessageChecks({ rows, frame, ...given }: MessageChecksProps) {
   const { assessment, subject, lead, words } = reading
   const account = leadAccount(lead)
   const relation = account && assessment && howKnown(account.address, subject)
+  const worths = leadWorths(lead, worthByHoldings(subject.facts.holdings))
   const isLoud = hasLoudFinding(assessment)
   const findings = <MessageFindings assessment={assessment} openFirst={isLoud} />
   const preview = (
@@ -54,7 +57,8 @@ export function MessageChecks({ rows, frame, ...given }: MessageChecksProps) {
   if (frame === undefined)
     return (
       <>
-        <ReadingHead lead={lead} words={words} known={relation} />
+        <ReadingHead {...{ lead, words, worths }} known={relation} />
+        {worths.size > 0 && <PricedNote />}
         {preview}
         {findings}
         {details}
@@ -62,7 +66,12 @@ export function MessageChecks({ rows, frame, ...given }: MessageChecksProps) {
     )
   const isFolded = assessment !== undefined && !isLoud
   return frame({
-    head: <ReadingHead lead={lead} words={words} level={1} known={relation} focused />,
+    head: (
+      <>
+        <ReadingHead {...{ lead, words, worths }} level={1} known={relation} focused />
+        {worths.size > 0 && <PricedNote />}
+      </>
+    ),
     main: (
       <div className={layout.stack}>
         {!isFolded && findings}

@@ -46,11 +46,14 @@ export function ChangeStrip({ trial, busy, units, race }: ChangeStripProps) {
           </div>
         )}
       </dl>
-      {cells.some(({ isPriced }) => isPriced) && (
-        <p className={styles.priced}>Dollars at the gateway’s current prices.</p>
-      )}
+      {cells.some(({ isPriced }) => isPriced) && <PricedNote />}
     </section>
   )
+}
+
+/** Says whose word the dollars near it are. */
+export function PricedNote() {
+  return <p className={styles.priced}>Dollars at the gateway’s current prices.</p>
 }
 
 /** Characters of two values that one cell shows beside each other. */

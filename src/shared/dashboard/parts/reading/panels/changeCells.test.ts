@@ -5,7 +5,7 @@ import { runChecks } from '../../../../domain/checks/runChecks.ts'
 import { officialDeployments } from '../../../../domain/contracts/officialDeployments.ts'
 import type { WorthOf } from '../../../../domain/lead/leadWorth.ts'
 import { account, approve, scene, state, stranger, uniswap, usdc } from '../../../../testing/checkScene.ts'
-import { changeCells } from './changeCells.ts'
+import { type ChangeUnits, changeCells } from './changeCells.ts'
 
 const units = {
   unitOf: (token: string) => (token === usdc ? { symbol: 'USDC', decimals: 6 } : undefined),
@@ -23,7 +23,7 @@ function cells(
   allMoves = true,
   findings: readonly Finding[] = none,
   worthOf?: WorthOf,
-  ownNameOf: () => string | undefined = () => undefined,
+  more: Partial<ChangeUnits> = {},
 ) {
   const whole: SimulatedStep = {
     outcome: { kind: 'ran' },
@@ -43,13 +43,13 @@ function cells(
     allMoves,
     tokensAsked: 1,
   }
-  return changeCells({ ok: true, simulated }, { ...units, ownNameOf, findings, ...(worthOf && { worthOf }) })
+  return changeCells({ ok: true, simulated }, { ...units, ...more, findings, ...(worthOf && { worthOf }) })
 }
 
 test('behavior: NFTs are those of a collection, by its name where it has one', () => {
   const moves = [{ token: account('prints'), amount: -1n, nft: true }] as never
   expect(cells({ moves })[0]?.label).toMatch(/^NFTs of 0x/)
-  const named = cells({ moves }, true, none, undefined, () => 'Harbor Prints')
+  const named = cells({ moves }, true, none, undefined, { ownNameOf: () => 'Harbor Prints' })
   expect(named[0]?.label).toBe('NFTs of Harbor Prints')
 })
 
@@ -143,6 +143,25 @@ describe('changeCells', () => {
       expect(cell?.severity).toBe(severity)
     },
   )
+
+  test('behavior: a right says what it puts at risk now, in dollars where there is a price', () => {
+    const allowances = (amount: bigint) => ({ allowances: [{ token: usdc, spender: stranger, amount }] })
+    const worthOf = (_token: string, amount: bigint) => Number(amount) / Number(dollar)
+    const heldOf = () => 1_250n * dollar
+    const by = (amount: bigint, ...given: readonly [WorthOf?, Partial<ChangeUnits>?]) =>
+      cells(allowances(amount), true, none, ...given)[0]
+    const open = 'Stays open afterwards'
+    expect(by(endless, worthOf, { heldOf })).toMatchObject({
+      by: `All 1,250 USDC, $1,250.00 at risk now. ${open}`,
+      isPriced: true,
+    })
+    expect(by(2_000n * dollar, undefined, { heldOf })?.by).toBe(`All 1,250 USDC at risk now. ${open}`)
+    expect(by(2n * dollar, worthOf, { heldOf })?.by).toBe(`$2.00. ${open}`)
+    // Where nobody knows what is there, the largest number has no worth.
+    expect(by(endless, worthOf)?.by).toBe(open)
+    expect(by(endless, worthOf)?.isPriced).toBeUndefined()
+    expect(by(endless, worthOf, { heldOf: () => 0n })?.by).toBe(open)
+  })
 
   test('edge: of more than three changes two are shown, and the others counted', () => {
     const balances = [1, 2, 3, 4].map((number) => ({

@@ -35,6 +35,8 @@ export type ChangeUnits = {
   readonly deployments: OfficialDeployments | undefined
   /** In dollars, where the gateway has a price. */
   readonly worthOf?: WorthOf
+  /** What the Safe holds of a token now; `undefined` where that is not known. */
+  readonly heldOf?: (token: LowerAddress) => bigint | undefined
 }
 
 const mostCells = 3
@@ -210,7 +212,8 @@ function placeCell(
   return [{ key: label, label, was: name(earlier), becomes: name(after), by: 'Of this Safe' }]
 }
 
-function allowances(step: SimulatedStep, { unitOf, nameOf, findings }: ChangeUnits): readonly ChangeCell[] {
+function allowances(step: SimulatedStep, units: ChangeUnits): readonly ChangeCell[] {
+  const { unitOf, nameOf, findings } = units
   return step.allowances.map(({ token, spender, amount }) => {
     const unit = unitOf(token)
     const symbol = visibleText(unit?.symbol ?? shortenAddress(checksumAddress(token)))
@@ -219,10 +222,31 @@ function allowances(step: SimulatedStep, { unitOf, nameOf, findings }: ChangeUni
       key: `${token} ${spender}`,
       label: `${symbol} that ${who} may spend`,
       becomes: amount >= unlimited ? 'Unlimited' : writeMoved(amount, unit?.decimals, symbol),
-      by: 'Stays open afterwards',
+      ...stayingOpen(token, amount, units),
       ...changeMarkOf(findings, ofAllowance(spender)),
     }
   })
+}
+
+/** How much a right puts at risk now: what it allows, or all that the Safe holds where that is less. */
+function stayingOpen(
+  token: LowerAddress,
+  amount: bigint,
+  { unitOf, worthOf, heldOf }: ChangeUnits,
+): Pick<ChangeCell, 'by' | 'isPriced'> {
+  const open = 'Stays open afterwards'
+  const held = heldOf?.(token) ?? 0n
+  const covers = held > 0n && amount >= held
+  if (!covers && amount >= unlimited) return { by: open }
+  const worth = writeWorthOf(worthOf?.(token, covers ? held : amount))
+  const { symbol, decimals } = unitOf(token) ?? { symbol: shortenAddress(checksumAddress(token)) }
+  const all = covers ? [`All ${writeMoved(held, decimals, visibleText(symbol))}`] : []
+  const risk = [...all, ...(worth === undefined ? [] : [worth])].join(', ')
+  if (risk === '') return { by: open }
+  return {
+    by: `${risk}${covers ? ' at risk now' : ''}. ${open}`,
+    ...(worth === undefined ? {} : { isPriced: true as const }),
+  }
 }
 
 function balances(

@@ -40,7 +40,11 @@ export function ReadingHead({ lead, words, level = 2, known, worths, focused = f
       <Heading ref={heading} tabIndex={focused ? -1 : undefined} className={styles.says}>
         <LeadSentence words={words} worths={worths} />
       </Heading>
-      {words.more !== undefined && <p className={styles.more}>{words.more}</p>}
+      {words.more !== undefined && (
+        <p className={styles.more}>
+          <Together worths={worths}>{words.more}</Together>
+        </p>
+      )}
       {account !== undefined && <LeadAccountView account={account} role={accountRole(lead)} known={known} />}
     </div>
   )

@@ -144,6 +144,7 @@ function changeUnits(
     ...written,
     nameOf: world.nameOf,
     ownNameOf: world.ownNameOf,
+    heldOf: world.held,
     deployments: deployments.known ? deployments.value : undefined,
     findings: review.assessment.findings,
   }
