@@ -47,6 +47,7 @@ export function MessageChecks({ rows, frame, ...given }: MessageChecksProps) {
   const { assessment, subject, lead, words } = reading
   const account = leadAccount(lead)
   const relation = account && assessment && howKnown(account.address, subject)
+  const isAlike = account && subject.knownAddresses.lookAlike(account.address) !== undefined
   const worths = leadWorths(lead, worthByHoldings(subject.facts.holdings))
   const isLoud = hasLoudFinding(assessment)
   const findings = <MessageFindings assessment={assessment} openFirst={isLoud} />
@@ -57,7 +58,7 @@ export function MessageChecks({ rows, frame, ...given }: MessageChecksProps) {
   if (frame === undefined)
     return (
       <>
-        <ReadingHead {...{ lead, words, worths }} known={relation} />
+        <ReadingHead {...{ lead, words, worths, isAlike }} known={relation} />
         {worths.size > 0 && <PricedNote />}
         {preview}
         {findings}
@@ -68,7 +69,7 @@ export function MessageChecks({ rows, frame, ...given }: MessageChecksProps) {
   return frame({
     head: (
       <>
-        <ReadingHead {...{ lead, words, worths }} level={1} known={relation} focused />
+        <ReadingHead {...{ lead, words, worths, isAlike }} level={1} known={relation} focused />
         {worths.size > 0 && <PricedNote />}
       </>
     ),

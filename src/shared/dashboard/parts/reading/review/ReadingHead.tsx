@@ -21,6 +21,8 @@ type ReadingHeadProps = {
   readonly level?: 1 | 2
   /** How well the account that the sentence is about is known, in words; `undefined` before that is known. */
   readonly known?: string | undefined
+  /** That account could be taken for a known one: nobody is offered to name it here. */
+  readonly isAlike?: boolean | undefined
   /** What its amounts are worth in dollars, by their words. */
   readonly worths?: ReadonlyMap<string, string> | undefined
   /** The sentence takes the focus when it comes and nothing else has it: it was asked for on the same page. */
@@ -28,7 +30,8 @@ type ReadingHeadProps = {
 }
 
 /** What a transaction does, in one sentence, and whom it is about, with the whole address. */
-export function ReadingHead({ lead, words, level = 2, known, worths, focused = false }: ReadingHeadProps) {
+export function ReadingHead(props: ReadingHeadProps) {
+  const { lead, words, level = 2, known, isAlike = false, worths, focused = false } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (focused && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
@@ -45,7 +48,9 @@ export function ReadingHead({ lead, words, level = 2, known, worths, focused = f
           <Together worths={worths}>{words.more}</Together>
         </p>
       )}
-      {account !== undefined && <LeadAccountView account={account} role={accountRole(lead)} known={known} />}
+      {account !== undefined && (
+        <LeadAccountView {...{ account, known, isAlike }} role={accountRole(lead)} />
+      )}
     </div>
   )
 }
@@ -81,16 +86,19 @@ function LeadAccountView({
   account,
   role,
   known,
+  isAlike,
 }: {
   readonly account: NonNullable<ReturnType<typeof leadAccount>>
   readonly role: string | undefined
   readonly known: string | undefined
+  readonly isAlike: boolean
 }) {
   const { connection } = useSourceState()
   const { own, NameIt } = useContext(KnownNames)
   const address = checksumAddress(account.address)
   const explorer = connection.status === 'ready' ? explorerLink(connection.chain, { address }) : undefined
   const isNew = 'isNew' in account && account.isNew === true
+  const mayName = !isAlike && !own.has(account.address) && account.address !== zeroAddress
   return (
     <div className={styles.who}>
       <Identicon address={address} large />
@@ -108,9 +116,7 @@ function LeadAccountView({
             </a>
           )}
         </p>
-        {NameIt !== undefined && !own.has(account.address) && account.address !== zeroAddress && (
-          <NameIt address={address} />
-        )}
+        {NameIt !== undefined && mayName && <NameIt address={address} />}
       </div>
     </div>
   )

@@ -63,6 +63,7 @@ export const ReadingPanels = memo(function ReadingPanels(props: ReadingPanelsPro
         words={words}
         level={props.level ?? 2}
         known={account && howKnown(account.address, subject)}
+        isAlike={account && subject.knownAddresses.lookAlike(account.address) !== undefined}
         worths={leadWorths(lead, worthByHoldings(subject.facts.holdings))}
       />
     ),
