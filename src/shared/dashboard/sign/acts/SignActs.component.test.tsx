@@ -180,6 +180,20 @@ describe('SignActs', () => {
     expect(link.element().compareDocumentPosition(sign) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
+  test('behavior: of a payment that waits twice the rejection comes first, and signing is there', async () => {
+    const { identity: of, transaction } = scene(calmCall)
+    const later = { ...transaction, nonce: transaction.nonce + 2n }
+    const { safeTxHash } = hashSafeTransaction(of, later)
+    const waiting = { identity: of, transaction: later, safeTxHash, executed: false }
+    const screen = await renderActs(calmCall, { queue: knownFact([waiting]) })
+    const reject = screen.getByRole('button', { name: 'Reject it' })
+    await expect.element(reject).toBeVisible()
+    expect(emphasisedOn(screen)).toEqual(['Reject it'])
+    const sign = screen.getByRole('button', { name: 'Sign with your wallet' })
+    await expect.element(sign).toBeEnabled()
+    expect(reject.element().compareDocumentPosition(sign.element()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
   test('error: with a critical finding the rejection is, and it comes first; the bar only leads there', async () => {
     expect(await emphasised({ to: stranger, data: '0x12345678', operation: 1 })).toEqual(['Reject it'])
   })
