@@ -8,7 +8,6 @@ import { Panel, PanelFoot } from '../../../../ui/Panel.tsx'
 import { Status } from '../../../../ui/Status.tsx'
 import { Tag } from '../../../../ui/Tag.tsx'
 import { AddressView } from '../../../../ui/values/AddressView.tsx'
-import { SourceMarks } from '../../../../ui/values/SourceMarks.tsx'
 import styles from './FlowPanel.module.css'
 import { type Band, bandsOf, type Flow, type FlowToken, rowHeight, worthOfFlow } from './flowOf.ts'
 
@@ -28,7 +27,6 @@ export function FlowPanel({
     <Panel
       title="Who gets what"
       note={[countOf(flow.payments, 'payment'), worthOfFlow(flow, worthOf)].filter(Boolean).join(', ')}
-      end={<SourceMarks of={['computed']}>Decoded here</SourceMarks>}
     >
       <div>
         {flow.tokens.map((token) => (
@@ -55,7 +53,7 @@ export function FlowPanel({
 function TokenFlow({ token, worthOf }: { readonly token: FlowToken; readonly worthOf: WorthOf | undefined }) {
   const worth = ({ token: { address }, amount }: LeadAmount) => writeWorthOf(worthOf?.(address, amount))
   return (
-    <div className={styles.flow}>
+    <div className={joinClasses(styles.flow, token.ends.length === 1 && styles.single)}>
       <p className={styles.sum}>
         <b>{writeLeadAmount(token.sum)}</b>
         {worth(token.sum) !== undefined && <span>{worth(token.sum)}</span>}
