@@ -46,7 +46,7 @@ describe('a Safe under attack', () => {
     const post = alone.find(({ hash }) => hash === plannedHash(world, bybit))
     expect(post?.words.split('\n').slice(0, 2)).toEqual([
       'Treasury, nonce 1: Stop. Do not sign.',
-      'Replaces the code of this Safe. The author of the new code controls everything in it.',
+      'Replaces the code of this Safe. The author of the new code controls everything in this Safe.',
     ])
     expect(post?.words.length).toBeLessThanOrEqual(400)
 

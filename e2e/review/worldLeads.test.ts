@@ -37,8 +37,8 @@ const honest: Readonly<Record<BusyProposalName, string>> = {
 
 /** Everything that waits in the Safe under attack, in the words of a critical finding. */
 const hostile: Readonly<Record<HostileProposalName, string>> = {
-  bybit: 'Replaces the code of this Safe. The author of the new code controls everything in it.',
-  wazirx: 'Replaces the code of this Safe. The author of the new code controls everything in it.',
+  bybit: 'Replaces the code of this Safe. The author of the new code controls everything in this Safe.',
+  wazirx: 'Replaces the code of this Safe. The author of the new code controls everything in this Safe.',
   radiant: `Makes ${toEve} the owner of (owned). That account can then decide over the contract.`,
   hiddenApproval: `Lets ${toEve} spend all HBR, with no limit, and pays 30 HBR in all to 3 recipients.`,
   refundTrap: `Pays 0.01 ETH to ${toDee} and up to 15,500 HBR, more than all HBR of the Safe, to an unknown account as “gas refund”.`,
@@ -47,7 +47,7 @@ const hostile: Readonly<Record<HostileProposalName, string>> = {
   fakeRejection: `Adds ${toEve} as an owner. After this, 1 of 4 owners must sign (now 2 of 3).`,
   lowerThreshold: 'Lowers the threshold from 2 to 1.',
   drain: `Pays 2.9 ETH and 900 HBR to ${toEve}, never paid before.`,
-  nestedModule: `Lets ${toEve} spend without any signature, as a module. Also pays 2 HBR in all to 2 recipients.`,
+  nestedModule: `Lets ${toEve} spend without any owner’s signature. Also pays 2 HBR in all to 2 recipients.`,
   harvested: `Pays 2 ETH to ${toEve}, never paid before.`,
 }
 

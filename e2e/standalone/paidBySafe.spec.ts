@@ -51,7 +51,7 @@ test('behavior: who pays for an execution is announced, bounds what is paid and 
   )
   await expect(panel).toContainText('The Safe pays the relay all the same.')
   await expect(page.getByRole('region', { name: 'Findings' })).toContainText(
-    'Your wallet pays the network where it executes this, and the Safe pays Safe{Wallet}’s relay (Gelato)',
+    'a wallet that executes this pays the network fee, and the Safe still pays Safe{Wallet}’s relay (Gelato)',
   )
 
   await panel.getByRole('button', { name: 'Propose it without the relay fee' }).click()

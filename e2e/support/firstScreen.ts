@@ -65,7 +65,7 @@ export const otherFirstScreens: readonly Said[] = [
     aboutNobody: true,
   },
   { of: 'fakeRejection', sentence: /^Adds .* as an owner\./, verdict: stop },
-  { of: 'nestedModule', sentence: /spend without any signature, as a module/, verdict: stop },
+  { of: 'nestedModule', sentence: /spend without any owner’s signature/, verdict: stop },
 ]
 
 /** Of the app itself, which a host frames. */

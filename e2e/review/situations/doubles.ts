@@ -91,7 +91,7 @@ export const doubles = [
     fires: ['A17'],
     says: ['A17.paid-twice'],
     words: [
-      /may be paid twice\. The same 18\.4 \w+ waits at nonce \d+\. If both run, .* gets 36\.8 \w+\. Proposed on .* by .*/,
+      /may be paid twice\. The same 18\.4 \w+ waits at nonce \d+\. If both run, .* gets 36\.8 \w+\. Nonce \d+ was proposed on .* by .*/,
     ],
     silent: ['A18', 'A19'],
     async prepare(running) {

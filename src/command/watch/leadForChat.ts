@@ -1,6 +1,6 @@
 import type { CheckSubject } from '../../shared/domain/checks/subject/CheckSubject.ts'
 import type { MessageSubject } from '../../shared/domain/checks/subject/MessageSubject.ts'
-import type { Lead, LeadAmount, LeadState, LeadUnit } from '../../shared/domain/lead/Lead.ts'
+import type { Lead, LeadAct, LeadAmount, LeadState, LeadUnit } from '../../shared/domain/lead/Lead.ts'
 import type { LeadWorld } from '../../shared/domain/lead/LeadWorld.ts'
 import { writeLeadAmount, writeNameOf } from '../../shared/domain/lead/leadNames.ts'
 import { leadWorldOf } from '../../shared/domain/lead/leadWorldOf.ts'
@@ -36,13 +36,21 @@ export function messageLeadForChat(
   )
 }
 
-function sayLead(lead: Lead): ChatLead {
+function sayLead(whole: Lead): ChatLead {
+  const lead = withoutRisk(whole)
   return (state, critical) => {
     const words = writeLead(lead, { state, critical })
     const line = leadLine(words)
     const sentence = words.more === undefined || line.includes(words.more) ? line : `${line} ${words.more}`
     return [defuseLinks(sentence), defuseLinks(hideAmounts(sentence, amountsIn(lead)))]
   }
+}
+
+/** A post has room for few letters, and the gravest finding needs them: how much is at risk is on its page. */
+function withoutRisk({ acts: [first, ...others], refund }: Lead): Lead {
+  const bare = (act: LeadAct): LeadAct =>
+    act.code === 'allow' ? { ...act, facts: { ...act.facts, atRisk: undefined } } : act
+  return { acts: [bare(first), ...others.map(bare)], refund: refund && { ...refund, atRisk: undefined } }
 }
 
 /** A symbol as tokens usually have one: nothing of it can be taken for our words. */
@@ -72,7 +80,6 @@ function hideAmounts(sentence: string, amounts: readonly LeadAmount[]): string {
     .toSorted(([one], [other]) => other.length - one.length)
   const hidden = written.reduce((text, [amount, token]) => text.replaceAll(amount, `some ${token}`), sentence)
   return hidden
-    .replaceAll('all some ', 'all ')
     .replaceAll('less than 1 % of all', 'a part of all')
     .replaceAll(/\d{1,3} % of all/g, 'a part of all')
 }

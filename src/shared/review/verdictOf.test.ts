@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { runChecks } from '../domain/checks/runChecks.ts'
+import type { CheckFacts } from '../domain/checks/subject/CheckFacts.ts'
 import { knownFact, unknownFact } from '../domain/checks/subject/Fact.ts'
 import { hashSafeTransaction } from '../domain/transaction/safeTxHash.ts'
 import type { LowerAddress } from '../domain/values/address.ts'
@@ -18,6 +19,7 @@ import {
   safe,
   scene,
   stranger,
+  transfer,
   usdc,
 } from '../testing/checkScene.ts'
 import { verdictOf } from './verdictOf.ts'
@@ -136,13 +138,16 @@ test('behavior: before the last answer nothing is decided', () => {
 })
 
 test('behavior: a payment that may be made twice is the verdict, by the name or the ends of the address', () => {
-  const twice = (call: SceneCall) => {
+  const twice = (call: SceneCall, facts: Partial<CheckFacts> = {}) => {
     const { identity, transaction } = scene(call, { fields: { nonce: 57n } })
     const { safeTxHash } = hashSafeTransaction(identity, transaction)
     const queue = knownFact([{ identity, transaction, safeTxHash, executed: false }])
-    return verdictOf(runChecks(scene(call, { facts: { queue } })), false)
+    return verdictOf(runChecks(scene(call, { facts: { ...facts, queue } })), false)
   }
   expect(twice(calmCall)).toMatchObject({ kind: 'warning', title: 'Payroll may be paid twice' })
+  const addressBook = knownFact([{ address: alice, name: 'Ada Lind' }])
+  const toOwner = { to: usdc, data: transfer(alice, 5n) }
+  expect(twice(toOwner, { addressBook }).title).toBe('Ada Lind may be paid twice')
   expect(twice(calmCall).counts).toMatch(/^1 warning\. \d+ checks ran/)
   expect(twice({ to: stranger, value: 1n }).title).toMatch(/^0x\w{4,6}…\w{4,6} may be paid twice$/)
 })

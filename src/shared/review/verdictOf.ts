@@ -3,6 +3,7 @@ import type { Severity } from '../domain/checks/subject/Severity.ts'
 import { writeAccount } from '../domain/checks/words/NamedAccount.ts'
 import { checksumAddress } from '../domain/values/address.ts'
 import { shortenAddress } from '../domain/values/shortenAddress.ts'
+import { visibleText } from '../domain/values/text.ts'
 import { firstPayments } from './firstPayments.ts'
 import type { Verdict } from './Verdict.ts'
 
@@ -66,9 +67,12 @@ function verdictTitle(worst: Finding): string | undefined {
   switch (worst.code) {
     case 'A17.paid-twice':
     case 'A19.paid-again': {
-      const full = checksumAddress(worst.facts.recipient.address)
-      const name = writeAccount(worst.facts.recipient).replace(full, shortenAddress(full))
-      return capital(`${name} may be paid twice`)
+      const { recipient } = worst.facts
+      const full = checksumAddress(recipient.address)
+      // That a named account is an owner as well is in the finding.
+      const isNamed = recipient.relation?.kind === 'owner' && recipient.relation.name !== undefined
+      const name = isNamed ? visibleText(recipient.relation.name) : writeAccount(recipient)
+      return capital(`${name.replace(full, shortenAddress(full))} may be paid twice`)
     }
     case 'A17.made-twice':
     case 'A19.made-again':

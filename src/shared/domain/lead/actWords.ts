@@ -92,7 +92,7 @@ const actWords: { readonly [code in keyof ActFacts]: (facts: ActFacts[code], for
     more: threshold === 1n ? 'Then any one owner can spend alone.' : undefined,
   }),
   'enable-module': ({ account }, form) => ({
-    words: `${lets(form)} ${writeName(account)} spend without any signature, as a module`,
+    words: `${lets(form)} ${writeName(account)} spend without any owner’s signature`,
     stop: true,
     consequence: 'A module can move everything in this Safe.',
   }),
@@ -108,7 +108,7 @@ const actWords: { readonly [code in keyof ActFacts]: (facts: ActFacts[code], for
         ? `${verbForm(form, 'changes', 'changed', 'change')} the code of this Safe to ${writeName(account)}`
         : `${regular(form, 'replace')} the code of this Safe`,
     stop: official === false,
-    consequence: 'The author of the new code controls everything in it.',
+    consequence: 'The author of the new code controls everything in this Safe.',
   }),
   'run-as-safe': ({ account, foreign }, form) => ({
     words: foreign

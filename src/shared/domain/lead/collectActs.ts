@@ -125,9 +125,7 @@ function approvalAct(approval: Approval, world: LeadWorld): LeadAct {
     const facts = { account, token: leadTokenOf(token, world), item, recognised }
     return { code: 'allow-items', calls: 1, facts }
   }
-  const atRisk = givesOwn(approval, world)
-    ? allHeldOf(token, unlimited ? endless : amount, world)
-    : undefined
+  const atRisk = givesOwn(approval, world) ? allHeldOf(token, unlimited ? endless : amount, world) : undefined
   const facts = { account, amount: leadAmountOf(token, amount, world), unlimited, recognised, atRisk }
   return { code: 'allow', calls: 1, facts }
 }

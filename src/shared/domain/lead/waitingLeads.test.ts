@@ -135,7 +135,9 @@ describe('what an approval puts at risk', () => {
     })
     expect(words(permit(alice)).more).toBe(unknown)
     expect(words(permit(safe)).more).toContain('It may take all 1,000,000 USDC')
-    expect(words(allow('0x000000000022d473030f116ddee9f6b43ac78ba3', endless)).more ?? '').not.toContain('take')
+    expect(words(allow('0x000000000022d473030f116ddee9f6b43ac78ba3', endless)).more ?? '').not.toContain(
+      'take',
+    )
   })
 })
 

@@ -145,7 +145,7 @@ describe('the sentence of one call', () => {
     ['Lowers the threshold from 2 to 1.', own('changeThreshold(uint256 threshold)', [1n])],
     ['Raises the threshold from 2 to 3.', own('changeThreshold(uint256 threshold)', [3n])],
     [
-      'Lets Allowance module 0.1.0 spend without any signature, as a module.',
+      'Lets Allowance module 0.1.0 spend without any owner’s signature.',
       own('enableModule(address module)', [allowanceModule]),
     ],
     [
@@ -217,7 +217,7 @@ describe('the sentence of a batch', () => {
       own('enableModule(address module)', [stranger]),
     ]
     expect(line(batch(calls, multiSend))).toBe(
-      `Lets ${short(stranger)} spend without any signature, as a module, lets ${short(stranger)} spend all USDC, with no limit, and 2 more calls.`,
+      `Lets ${short(stranger)} spend without any owner’s signature, lets ${short(stranger)} spend all USDC, with no limit, and 2 more calls.`,
     )
   })
 

@@ -43,7 +43,9 @@ export function AskedReading({
           {reading}
         </div>
         <DecisionPanel id={decision} verdict={verdict}>
-          {assessment?.needsAcknowledgement !== true && <OnlyYou question={onlyYouAbout(answering.request)} />}
+          {assessment?.needsAcknowledgement !== true && (
+            <OnlyYou question={onlyYouAbout(answering.request)} />
+          )}
           {answering.told === undefined && (
             <DecisionPart title="Refuse">
               <RefuseActs {...{ answering, busy, takes }} first={emphasis !== 'go-on'} />

@@ -85,7 +85,7 @@ describe('a value set of the gateway, in the history', () => {
           ['SWAP_OWNER', 'Replaced the owner'],
           ['CHANGE_THRESHOLD', 'threshold to 3'],
           ['CHANGE_MASTER_COPY', 'code of this Safe'],
-          ['ENABLE_MODULE', 'spend without any signature'],
+          ['ENABLE_MODULE', 'spend without any owner’s signature'],
           ['DISABLE_MODULE', 'Removed the module'],
           ['SET_GUARD', 'Set the guard'],
           ['DELETE_GUARD', 'Removed the guard'],

@@ -109,7 +109,7 @@ function MovedRows({
           <th scope="col" className={table.number}>
             Balance after block
           </th>
-          {signed && <th scope="col">Explained by</th>}
+          {signed && <th scope="col">Moved by</th>}
         </tr>
       </thead>
       <tbody>
@@ -144,9 +144,9 @@ function MovedRow({ row, held, known, signed }: MovedRowProps) {
         <Left row={row} held={held} known={known} />
       </td>
       {signed && (
-        <td data-label="Explained by">
+        <td data-label="Moved by">
           {row.calls.length === 0 ? (
-            <span className={text.muted}>A called contract</span>
+            <span className={text.muted}>A contract that it called</span>
           ) : (
             row.calls.slice(0, 3).join(', ')
           )}

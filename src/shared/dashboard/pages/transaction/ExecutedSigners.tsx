@@ -29,11 +29,11 @@ export function ExecutedSigners({ executed }: { readonly executed: ExecutedReadi
   )
 }
 
-/** `3 signed. 2 of 5 owners were needed.`; `undefined` where another transaction of the block may have changed both. */
+/** `3 signed. 2 of 5 owners had to sign then.`; `undefined` where another transaction of the block may have changed both. */
 function neededWords({ signatures = [], before, shared }: ExecutedReading): string | undefined {
   if (before === undefined || shared) return undefined
   const signed = signatures.length === 0 ? '' : `${signatures.length} signed. `
-  return `${signed}${before.threshold} of ${before.owners.length} owners were needed.`
+  return `${signed}${before.threshold} of ${before.owners.length} owners had to sign then.`
 }
 
 function SignersTable({

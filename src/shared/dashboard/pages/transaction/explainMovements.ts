@@ -90,6 +90,6 @@ function refundsOf(refund: PaidRefund | undefined, safe: LowerAddress): readonly
 
 function nameOf({ path }: DecodedCall): string {
   const numbers = path.flatMap(({ number }) => (number === undefined ? [] : [number]))
-  if (path.length === 0) return 'The call'
+  if (path.length === 0) return 'Its only call'
   return numbers.length === path.length ? `Call ${numbers.join('.')}` : formatCallPath(path)
 }

@@ -1,4 +1,4 @@
-import type { ChangeCell } from '../../parts/reading/panels/changeCells.ts'
+import type { ChangeCell } from '../../parts/reading/panels/ChangeCell.ts'
 
 /**
  * The transaction that three of six owners of a Safe signed on 21 February 2025 and that emptied it, and what the checks
@@ -29,7 +29,7 @@ export const realCase = {
   /** The contract that the Safe ran from then on, at the first storage slot. */
   codeAfter: '0xbDd077f651EBe7f7b3cE16fe5F2b025BE2969516',
   stop: 'Replaces the code of this Safe.',
-  consequence: 'The author of the new code controls everything in it.',
+  consequence: 'The author of the new code controls everything in this Safe.',
   cells: [
     {
       key: 'code',

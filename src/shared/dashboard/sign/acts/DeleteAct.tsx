@@ -9,7 +9,6 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import layout from '../../parts/frame/page/Layout.module.css'
 import { ActNote } from './ActNote.tsx'
 import { useAct } from './useAct.ts'
 import { useOpenSignature } from './useOpenSignature.ts'
@@ -38,11 +37,9 @@ export function DeleteAct({
           onNo={() => setAsked(false)}
         />
       ) : (
-        <div className={layout.row}>
-          <Button small kind="quiet" onClick={() => setAsked(true)}>
-            Delete your proposal…
-          </Button>
-        </div>
+        <Button block kind="quiet" onClick={() => setAsked(true)}>
+          Delete your proposal…
+        </Button>
       )}
       <ActNote act={act} />
     </>

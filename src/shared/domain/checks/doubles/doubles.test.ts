@@ -64,7 +64,7 @@ describe('what waits and pays the same', () => {
     expect(look('A17', scene(pays, silent))).toEqual([...atTop('warning'), 'unchecked'])
     const listed = { facts: { keptTransactions: kept, queue: knownFact([waits(pays, 57n)]) } }
     expect(sentencesOf('A17', scene(pays, listed))).toHaveLength(1)
-    expect(sentencesOf('A17', scene(pays, listed))[0]).toMatch(/Proposed on Nov 24, 2026/)
+    expect(sentencesOf('A17', scene(pays, listed))[0]).toMatch(/Nonce 57 was proposed on Nov 24, 2026/)
     const past = { facts: { keptTransactions: knownFact([waits(pays, 6n, { onlyHere: true })]) } }
     expect(look('A17', scene(pays, past))).toEqual([])
     expect(look('A18', scene(batch([pays, gives]), { facts: { keptTransactions: kept } }))).toEqual(
@@ -74,7 +74,7 @@ describe('what waits and pays the same', () => {
 
   test('behavior: A17 fires for the same payment with another nonce, in words that name it', () => {
     expect(sentencesOf('A17', scene(pays, queue(waits(pays, 57n))))).toEqual([
-      `warning: Payroll may be paid twice. The same 18,400 USDC waits at nonce 57. If both run, Payroll gets 36,800 USDC. Proposed on Nov 24, 2026 by the owner ${checksumAddress(bob)}.`,
+      `warning: Payroll may be paid twice. The same 18,400 USDC waits at nonce 57. If both run, Payroll gets 36,800 USDC. Nonce 57 was proposed on Nov 24, 2026 by the owner ${checksumAddress(bob)}.`,
     ])
   })
 
@@ -82,7 +82,7 @@ describe('what waits and pays the same', () => {
     expect(
       sentencesOf('A17', scene(batch([pays, gives]), queue(waits(batch([other, gives, pays]), 9n)))),
     ).toEqual([
-      `warning: These payments may be made twice. The same 2 payments wait at nonce 9. Proposed on Nov 24, 2026 by the owner ${checksumAddress(bob)}.`,
+      `warning: These payments may be made twice. The same 2 payments wait at nonce 9. Nonce 9 was proposed on Nov 24, 2026 by the owner ${checksumAddress(bob)}.`,
     ])
     const twice = scene(batch([pays, pays]), queue(waits(pays, 9n)))
     expect(look('A17', twice)).toEqual([])
@@ -123,7 +123,7 @@ describe('what waits and pays the same', () => {
 
   test('behavior: A18 fires for a part that waits elsewhere, and says how much', () => {
     expect(sentencesOf('A18', scene(batch([pays, other]), queue(waits(batch([other, gives]), 9n))))).toEqual([
-      `info: 1 of 2 payments waits at nonce 9 too. Proposed on Nov 24, 2026 by the owner ${checksumAddress(bob)}.`,
+      `info: 1 of 2 payments waits at nonce 9 too. Nonce 9 was proposed on Nov 24, 2026 by the owner ${checksumAddress(bob)}.`,
     ])
   })
 
@@ -138,7 +138,7 @@ describe('what ran and paid the same', () => {
   const say = (...hours: readonly number[]) => sentencesOf('A19', scene(pays, { facts: ran(pays, ...hours) }))
 
   test('behavior: A19 fires, the worse the closer the last one is and the longer they were apart before', () => {
-    const by = `Proposed on Nov 24, 2026 by the owner ${checksumAddress(bob)}.`
+    const by = `Nonce 6 was proposed on Nov 24, 2026 by the owner ${checksumAddress(bob)}.`
     expect(say(3.5)).toEqual([
       `high: Payroll may be paid twice. The same 18,400 USDC left 3 hours ago with nonce 6. ${by}`,
     ])
@@ -177,7 +177,7 @@ describe('what ran and paid the same', () => {
     expect(answerOf('A19', behind)).toBe('could not run: history-lags')
     expect(look('A17', behind)).toEqual([])
     expect(sentencesOf('A19', at(waits(pays, 6n, { executed: true })))).toEqual([
-      `high: Payroll may be paid twice. The same 18,400 USDC left less than an hour ago with nonce 6. Proposed on Nov 24, 2026 by the owner ${checksumAddress(bob)}.`,
+      `high: Payroll may be paid twice. The same 18,400 USDC left less than an hour ago with nonce 6. Nonce 6 was proposed on Nov 24, 2026 by the owner ${checksumAddress(bob)}.`,
     ])
     // Whatever else it lists, and once its history has it.
     expect(answerOf('A19', at(waits(other, 6n), waits(batch([pays, other]), 7n), waits(pays, 8n)))).toBe(
@@ -206,6 +206,8 @@ describe('what ran and paid the same', () => {
     const nameless = waits(calmCall, 9n, { proposer: undefined, proposedAt: undefined })
     expect(sentencesOf('A17', scene(calmCall, queue(nameless)))[0]).toMatch(/Payroll gets 2 ETH\.$/)
     const undated = waits(calmCall, 9n, { proposer: checksumAddress(alice), proposedAt: undefined })
-    expect(sentencesOf('A17', scene(calmCall, queue(undated)))[0]).toMatch(/ Proposed by the owner 0x\w+\.$/)
+    expect(sentencesOf('A17', scene(calmCall, queue(undated)))[0]).toMatch(
+      / Nonce 9 was proposed by the owner 0x\w+\.$/,
+    )
   })
 })

@@ -180,7 +180,7 @@ describe('checks of gas and refunds', () => {
   const forRelay = { ...inUsdc, gasPrice: 20n }
   test('behavior: E9 fires where your wallet can execute what pays a relay', () => {
     expect(sentencesOf('E9', withFields(forRelay, signedBy(bob, carol)))).toEqual([
-      'warning: Your wallet pays the network where it executes this, and the Safe pays Safe{Wallet}’s relay (Gelato) up to 3.8 USDC all the same.',
+      'warning: The execution may be paid twice: a wallet that executes this pays the network fee, and the Safe still pays Safe{Wallet}’s relay (Gelato) up to 3.8 USDC.',
     ])
     expect(look('E9', withFields(forRelay, signedBy(bob)))).toEqual(top('warning'))
   })

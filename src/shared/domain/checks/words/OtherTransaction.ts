@@ -14,9 +14,9 @@ export type OtherTransaction = {
 }
 
 /** Names the proposer and the day of another transaction, or says that this device keeps it; it follows a sentence. */
-export function writeProposal({ proposer, proposedAt, onlyHere }: OtherTransaction): string {
+export function writeProposal({ nonce, proposer, proposedAt, onlyHere }: OtherTransaction): string {
   if (onlyHere === true) return ' It is kept on this device.'
   if (proposer === undefined && proposedAt === undefined) return ''
   const day = proposedAt === undefined ? '' : ` on ${writeDay(proposedAt / 1_000)}`
-  return ` Proposed${day}${proposer === undefined ? '' : ` by ${writeAccount(proposer)}`}.`
+  return ` Nonce ${nonce} was proposed${day}${proposer === undefined ? '' : ` by ${writeAccount(proposer)}`}.`
 }

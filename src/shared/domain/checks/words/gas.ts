@@ -79,11 +79,11 @@ export const gasWords = {
   E9: {
     title: 'The execution is paid twice',
     grading: 'warning',
-    why: 'A wallet that executes it pays the network, and the Safe pays the relay all the same.',
-    how: 'Have the relay execute it, which pays the network then.',
+    why: 'The Safe pays the relay whoever executes it, even a wallet that pays the network fee itself.',
+    how: 'Let the relay execute it: the relay then pays the network fee.',
   },
   'E9.twice': ({ most, relay }: Readonly<{ most: TokenAmount; relay: string }>) =>
-    `Your wallet pays the network where it executes this, and the Safe pays ${relay} up to ${writeAmount(most)} all the same.`,
+    `The execution may be paid twice: a wallet that executes this pays the network fee, and the Safe still pays ${relay} up to ${writeAmount(most)}.`,
 } satisfies GroupWords<'E'>
 
 const unboundedBy = {

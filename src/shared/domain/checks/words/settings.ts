@@ -47,7 +47,7 @@ export const settingsWords = {
     title: 'A module gets power over the Safe',
     grading:
       'critical; high for a copy of a widely used module, critical where a stranger owns it; warning where this Safe owns it, and for one that all Safes share',
-    why: 'A module moves everything without any signature of an owner.',
+    why: 'A module can move everything in the Safe without any owner’s signature.',
     how: 'Look the module up with its makers, and read who may use it.',
   },
   'D3.unknown-module': ({ module }: Readonly<{ module: NamedAccount }>) =>

@@ -29,7 +29,9 @@ export function DecideBar({
   }
   return (
     <div className={styles.bar}>
-      <VerdictMark verdict={verdict} />
+      <span className={styles.verdict}>
+        <VerdictMark verdict={verdict} />
+      </span>
       {signed !== undefined && <span className={styles.signed}>{signed}</span>}
       <span className={styles.lead}>
         <Button kind={emphasis === 'go-on' ? 'primary' : undefined} onClick={lead}>

@@ -21,13 +21,23 @@ const said = (address: typeof stranger, facts: Partial<CheckFacts> = {}) => {
 }
 
 test('behavior: an account is a person or a contract, and how it is known follows in one sentence', () => {
-  expect(said(uniswap)).toBe('Contract that is widely used.')
+  expect(said(uniswap)).toBe('Contract on this app’s list of known contracts.')
   expect(said(stranger, { pastRecipients: knownFact([stranger]) })).toBe(
     'Ordinary account that you paid before.',
   )
   expect(said(exchange, { calledContracts: knownFact([exchange]) })).toBe(
     'Contract that this Safe called before.',
   )
+})
+
+test('error: an account that has to be a contract is said to be none', () => {
+  const subject = createSubject(
+    scene(calmCall, { facts: { accounts: accountsWith({ [exchange]: aContract }) } }),
+  )
+  expect(howKnown(stranger, subject, 'contract')).toBe(
+    'Ordinary account, not a contract. Not in your address book or past payments.',
+  )
+  expect(howKnown(exchange, subject, 'contract')).toMatch(/^Contract\. /)
 })
 
 test('behavior: a name that stands before these words is not said again', () => {

@@ -4,14 +4,16 @@ import type { LowerAddress } from '../../../../domain/values/address.ts'
 
 /**
  * How well an account is known to the owners of a Safe, in words: what it is, and where it was not found. Its name, where
- * it has one, stands before these words.
+ * it has one, stands before these words. `expected`: what it has to be for what the transaction does with it.
  */
 export function howKnown(
   address: LowerAddress,
   { facts, knownAddresses }: Pick<CheckSubject, 'facts' | 'knownAddresses'>,
+  expected: 'any' | 'contract' = 'any',
 ): string {
   const account = facts.accounts(address)
-  const kind = account.known ? (account.value.hasCode ? 'Contract' : 'Ordinary account') : 'Account'
+  const ordinary = expected === 'contract' ? 'Ordinary account, not a contract' : 'Ordinary account'
+  const kind = account.known ? (account.value.hasCode ? 'Contract' : ordinary) : 'Account'
   const relation = knownAddresses.recognised(address)
   if (relation?.kind === 'past-recipient') return `${kind} that you paid before.`
   if (relation !== undefined) return `${kind}${whereKnown(relation)}.`
@@ -32,7 +34,7 @@ function whereKnown(relation: Relation): string {
     case 'host-name':
       return ' that Safe{Wallet} names'
     case 'known-contract':
-      return ' that is widely used'
+      return ' on this app’s list of known contracts'
     case 'published':
       return ' that Safe publishes'
     default:
