@@ -202,6 +202,8 @@ export type Cancelled = {
   readonly acts: Lead['acts']
   /** The connected account signed it. */
   readonly byYou: boolean
+  /** How many signed it; absent where that is not known. */
+  readonly signed?: number | undefined
 }
 
 /** What a transaction does, the gravest first, before it is said in words. */

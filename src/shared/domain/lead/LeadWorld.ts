@@ -15,6 +15,8 @@ export type Rival = {
   readonly call: DecodedCall
   /** The connected account signed it. */
   readonly byYou: boolean
+  /** How many signed it; absent where that is not known. */
+  readonly signed?: number | undefined
 }
 
 /**

@@ -14,6 +14,7 @@ import {
 } from '../../testing/checkScene.ts'
 import { createSubject } from '../checks/subject/createSubject.ts'
 import { accountRole } from './accountRole.ts'
+import type { Lead, LeadAct } from './Lead.ts'
 import { leadWorldOf } from './leadWorldOf.ts'
 import { readLead } from './readLead.ts'
 import { leadAccount } from './writeLead.ts'
@@ -46,6 +47,26 @@ test.each(cases)('behavior: the account of the sentence is named: %s', (role, ca
   const lead = leadOf(call)
   expect(leadAccount(lead)?.address).toBe(stranger)
   expect(accountRole(lead)).toBe(role)
+})
+
+test('behavior: a rejection is about whom the payment is to that it cancels, where it cancels one', () => {
+  const account = { address: stranger, name: undefined, role: undefined } as const
+  const to = { ...account, isNew: undefined, imitates: undefined }
+  const pay = { code: 'pay', calls: 1, facts: { to, account, amounts: [] } } as const
+  const rejecting = (...cancelled: readonly LeadAct[]): Lead => ({
+    acts: [
+      {
+        code: 'reject',
+        calls: 1,
+        facts: { nonce: 7n, cancels: cancelled.map((act) => ({ acts: [act], byYou: false })) },
+      },
+    ],
+    refund: undefined,
+  })
+  expect(leadAccount(rejecting(pay))?.address).toBe(stranger)
+  expect(accountRole(rejecting(pay))).toBe('Recipient of that payment')
+  expect(leadAccount(rejecting(pay, pay))).toBeUndefined()
+  expect(leadAccount(rejecting())).toBeUndefined()
 })
 
 test('behavior: a sentence about several recipients names no single account', () => {

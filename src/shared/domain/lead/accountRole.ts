@@ -9,8 +9,24 @@ export function accountRole({ acts: [first] }: Lead): string | undefined {
   return roles[first.code]
 }
 
+/** Whether that account has to be a contract: its code will run. */
+export function runsCode({ acts: [{ code }] }: Lead): boolean {
+  return codeRoles.has(code)
+}
+
+const codeRoles: ReadonlySet<LeadAct['code']> = new Set([
+  'enable-module',
+  'guard',
+  'module-guard',
+  'fallback-handler',
+  'replace-code',
+  'run-as-safe',
+  'replace-other-code',
+])
+
 const roles: Partial<Readonly<Record<LeadAct['code'], string>>> = {
   pay: 'Recipient',
+  reject: 'Recipient of that payment',
   collect: 'Recipient',
   'send-items': 'Recipient',
   allow: 'Spender',

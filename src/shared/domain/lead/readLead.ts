@@ -46,7 +46,11 @@ function rejectAct({ nonce }: SafeTransaction, world: LeadWorld): LeadAct {
   const apart = { ...world, codeAfter: undefined, gained: () => undefined, rivals: () => undefined }
   const cancels = (world.rivals() ?? [])
     .filter(({ transaction }) => !isEmptySelfCall(transaction, world))
-    .map(({ transaction, call, byYou }) => ({ acts: readLead(transaction, call, apart).acts, byYou }))
+    .map(({ transaction, call, byYou, signed }) => ({
+      acts: readLead(transaction, call, apart).acts,
+      byYou,
+      signed,
+    }))
     .toSorted((left, right) => Number(right.byYou) - Number(left.byYou))
   return { code: 'reject', calls: 1, facts: { nonce, cancels } }
 }

@@ -33,5 +33,6 @@ function rivalsOf({
       transaction: other.transaction,
       call: decodeCall({ from: identity.safe, ...other.transaction }),
       byYou: you !== undefined && other.signers?.includes(you) === true,
+      signed: other.signers?.length,
     }))
 }

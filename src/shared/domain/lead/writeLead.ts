@@ -49,9 +49,22 @@ export function leadLine({ stop, sentence, ending }: LeadWords): string {
   return [stop, sentence, ending].filter((part) => part !== undefined).join(' ')
 }
 
-/** Whom the first thing that a transaction does is about; `undefined` where that is not an account or more than one. */
+/**
+ * Whom the first thing that a transaction does is about, of a rejection whom the payment is to that it cancels;
+ * `undefined` where that is not an account or more than one.
+ */
 export function leadAccount({ acts: [first] }: Lead): LeadAccount | undefined {
+  if (first.code === 'reject') {
+    const [cancelled, ...others] = first.facts.cancels
+    const payment = others.length === 0 && cancelled?.acts.length === 1 ? cancelled.acts[0] : undefined
+    return payment?.code === 'pay' ? payment.facts.account : undefined
+  }
   return 'account' in first.facts ? first.facts.account : undefined
+}
+
+/** Who is paid for the execution, where a check of that is critical. */
+export function graveReceiver({ refund }: Lead): LeadAccount | undefined {
+  return refund?.grave === true ? refund.account : undefined
 }
 
 const formOf: Readonly<Record<LeadState, Form>> = {

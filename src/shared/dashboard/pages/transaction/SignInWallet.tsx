@@ -7,6 +7,7 @@ import { openInWallet } from '../../parts/frame/page/openInWallet.ts'
 import { useReady } from '../../parts/frame/page/useReady.ts'
 import { emphasisOf } from '../../parts/frame/verdict/emphasisOf.ts'
 import { ActGate } from '../../sign/acts/ActGate.tsx'
+import { CancelledLink, cancelledBy } from '../../sign/acts/CancelledLink.tsx'
 import { WaitingRejectionLink } from '../../sign/acts/WaitingRejectionLink.tsx'
 
 type SignInWalletProps = {
@@ -27,6 +28,7 @@ export function SignInWallet({ id, isReady, isRejection, assessment }: SignInWal
   const emphasis = emphasisOf(assessment)
   const isFirst = emphasis === 'reject'
   const listed = assessment && waitingRejection(assessment.findings)
+  const cancelled = assessment && cancelledBy(assessment.findings)
   const rejection = listed && <WaitingRejectionLink known={{ by: 'gateway', ...listed }} primary={isFirst} />
   return (
     <>
@@ -42,6 +44,7 @@ export function SignInWallet({ id, isReady, isRejection, assessment }: SignInWal
           )
         }
       </ActGate>
+      {cancelled !== undefined && <CancelledLink cancelled={cancelled} />}
       {!isFirst && (rejection ?? (assessment !== undefined && !isRejection && <RejectThere link={link} />))}
     </>
   )

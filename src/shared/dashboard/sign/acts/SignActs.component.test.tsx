@@ -180,6 +180,30 @@ describe('SignActs', () => {
     expect(link.element().compareDocumentPosition(sign) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
+  test.each([
+    [alice, ['Open the payment']],
+    [bob, ['Sign with your wallet', 'See options']],
+  ])(
+    'behavior: a rejection leads to the payment, first where the user signed that: %s',
+    async (person, looksNext) => {
+      const { identity: of, transaction } = scene(calmCall)
+      const { safeTxHash } = hashSafeTransaction(of, transaction)
+      const waiting = { identity: of, transaction, safeTxHash, executed: false, signers: [alice] }
+      const screen = await renderActs(
+        { to: safe },
+        { queue: knownFact([waiting]), person: knownFact(person) },
+      )
+      const link = screen.getByRole('link', { name: 'Open the payment' })
+      await expect.element(link).toHaveAttribute('href', expect.stringContaining(safeTxHash))
+      const ground = (element: Element) => getComputedStyle(element).backgroundColor
+      const next = ground(screen.getByRole('button', { name: 'Next step' }).element())
+      expect([
+        ...(ground(link.element()) === next ? ['Open the payment'] : []),
+        ...emphasisedOn(screen),
+      ]).toEqual(looksNext)
+    },
+  )
+
   test('behavior: of a payment that waits twice the rejection comes first, and signing is there', async () => {
     const { identity: of, transaction } = scene(calmCall)
     const later = { ...transaction, nonce: transaction.nonce + 2n }
@@ -191,7 +215,9 @@ describe('SignActs', () => {
     expect(emphasisedOn(screen)).toEqual(['Reject it'])
     const sign = screen.getByRole('button', { name: 'Sign with your wallet' })
     await expect.element(sign).toBeEnabled()
-    expect(reject.element().compareDocumentPosition(sign.element()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    expect(
+      reject.element().compareDocumentPosition(sign.element()) & Node.DOCUMENT_POSITION_FOLLOWING,
+    ).toBeTruthy()
   })
 
   test('error: with a critical finding the rejection is, and it comes first; the bar only leads there', async () => {

@@ -18,6 +18,7 @@ import { useReady } from '../../parts/frame/page/useReady.ts'
 import { emphasisOf } from '../../parts/frame/verdict/emphasisOf.ts'
 import { ActGate } from './ActGate.tsx'
 import { CalldataDigest } from './CalldataDigest.tsx'
+import { CancelledLink, cancelledBy } from './CancelledLink.tsx'
 import type { Composing } from './Composing.ts'
 import { DeleteAct } from './DeleteAct.tsx'
 import { ExecuteAct } from './ExecuteAct.tsx'
@@ -111,16 +112,20 @@ function Acts({
   const reject = acts.mayReject && onCompose !== undefined && (
     <RejectAct known={rejection} primary={rejectFirst} onReject={() => onCompose({ kind: 'rejection' })} />
   )
+  const cancelled = last && cancelledBy(last.findings)
+  const opened = cancelled !== undefined && <CancelledLink cancelled={cancelled} />
   return (
     <>
       <WhatIsMissing {...{ state, held, isOpen }} unshared={acts.unshared.length} />
       {rejectFirst && reject}
+      {cancelled?.isYours === true && opened}
       {(acts.maySign || acts.mayExecute || acts.unshared.length > 0) && (
         <ActGate assessment={assessment}>
           {(gate) => <GatedActs {...{ state, acts, gate, isOpen, signable, proposal }} onHeld={setHeld} />}
         </ActGate>
       )}
       {!rejectFirst && reject}
+      {cancelled?.isYours !== true && opened}
       {transaction !== undefined && (
         <TransactionActs {...{ transaction, proposal, onCompose }} mayReject={acts.mayReject} />
       )}

@@ -37,7 +37,7 @@ export function BatchCheck({
   readonly chosenNames?: readonly ChosenName[]
   /** What the lines say of the methods of their calls. */
   readonly words?: readonly MethodWord[]
-  /** Where the reading goes; what keeps it from being checked is always said. */
+  /** Where the reading goes, below its lines; what keeps it from being checked is always said. */
   readonly frame?: Verifiable['frame']
   readonly onAssessed: (assessment: Assessment | undefined) => void
   readonly onComposed?: (transaction: SafeTransaction | undefined) => void
@@ -53,7 +53,7 @@ export function BatchCheck({
         composed
         chosenNames={chosenNames}
         words={words}
-        {...(frame !== undefined && { frame })}
+        {...(frame !== undefined && { frame, linesAbove: true })}
         onAssessed={onAssessed}
       />
     </LazyParts>

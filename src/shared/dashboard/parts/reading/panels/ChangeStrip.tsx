@@ -6,8 +6,9 @@ import { joinClasses } from '../../../../ui/joinClasses.ts'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import text from '../../../../ui/text.module.css'
 import { severityLooks } from '../../frame/verdict/severity.ts'
+import type { ChangeCell, ChangeUnits } from './ChangeCell.ts'
 import styles from './ChangeStrip.module.css'
-import { type ChangeCell, type ChangeUnits, changeCells } from './changeCells.ts'
+import { changeCells } from './changeCells.ts'
 import { whyNot } from './SimulationPanel.tsx'
 
 type ChangeStripProps = {

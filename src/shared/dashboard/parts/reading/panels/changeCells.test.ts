@@ -4,8 +4,21 @@ import type { Finding } from '../../../../domain/checks/Assessment.ts'
 import { runChecks } from '../../../../domain/checks/runChecks.ts'
 import { officialDeployments } from '../../../../domain/contracts/officialDeployments.ts'
 import type { WorthOf } from '../../../../domain/lead/leadWorth.ts'
-import { account, approve, scene, state, stranger, uniswap, usdc } from '../../../../testing/checkScene.ts'
-import { type ChangeUnits, changeCells } from './changeCells.ts'
+import { checksumAddress } from '../../../../domain/values/address.ts'
+import {
+  account,
+  approve,
+  encode,
+  payroll,
+  safe,
+  scene,
+  state,
+  stranger,
+  uniswap,
+  usdc,
+} from '../../../../testing/checkScene.ts'
+import type { ChangeUnits } from './ChangeCell.ts'
+import { changeCells } from './changeCells.ts'
 
 const units = {
   unitOf: (token: string) => (token === usdc ? { symbol: 'USDC', decimals: 6 } : undefined),
@@ -24,6 +37,7 @@ function cells(
   findings: readonly Finding[] = none,
   worthOf?: WorthOf,
   more: Partial<ChangeUnits> = {},
+  method: Simulated['method'] = 'traced',
 ) {
   const whole: SimulatedStep = {
     outcome: { kind: 'ran' },
@@ -36,7 +50,7 @@ function cells(
     ...step,
   }
   const simulated: Simulated = {
-    method: 'traced',
+    method,
     blockNumber: 1n,
     before: state,
     steps: [whole],
@@ -50,7 +64,7 @@ test('behavior: NFTs are those of a collection, by its name where it has one', (
   const moves = [{ token: account('prints'), amount: -1n, nft: true }] as never
   expect(cells({ moves })[0]?.label).toMatch(/^NFTs of 0x/)
   const named = cells({ moves }, true, none, undefined, { ownNameOf: () => 'Harbor Prints' })
-  expect(named[0]?.label).toBe('NFTs of Harbor Prints')
+  expect(named[0]).toMatchObject({ label: 'NFTs of Harbor Prints', becomes: '−1', by: 'Leaves this Safe' })
 })
 
 describe('changeCells', () => {
@@ -161,6 +175,43 @@ describe('changeCells', () => {
     expect(by(endless, worthOf)?.by).toBe(open)
     expect(by(endless, worthOf)?.isPriced).toBeUndefined()
     expect(by(endless, worthOf, { heldOf: () => 0n })?.by).toBe(open)
+  })
+
+  test('error: who is needed to spend, and what the refund takes, are marked where that is red', () => {
+    const own = (signature: string, args: readonly unknown[]) =>
+      runChecks(scene({ to: safe, data: encode(signature, args) })).findings
+    const lowered = { after: { ...after, threshold: 1 } }
+    const down = own('changeThreshold(uint256 threshold)', [1n])
+    expect(cells(lowered, true, down)[0]).toMatchObject({ key: 'owners', severity: 'critical' })
+    const added = { after: { ...after, owners: [...state.owners, payroll] } }
+    const known = own('addOwnerWithThreshold(address owner,uint256 threshold)', [payroll, 2n])
+    expect(known[0]?.severity).toBe('warning')
+    expect(cells(added, true, known)[0]?.severity).toBeUndefined()
+    const module = own('enableModule(address module)', [stranger])
+    expect(cells({ after: { ...after, modules: [stranger] } }, true, module)[0]?.severity).toBe('critical')
+  })
+
+  test('behavior: a balance that pays the gas refund says how much that may be, unless it is not simulated', () => {
+    const balances = [{ token: usdc, before: 1_000n * dollar, after: 988n * dollar }]
+    const refund = { token: usdc, most: '520 USDC' }
+    const fields = {
+      safeTxGas: 400n,
+      baseGas: 120n,
+      gasPrice: 1_000_000n,
+      gasToken: checksumAddress(usdc),
+      refundReceiver: checksumAddress(stranger),
+    }
+    const { findings } = runChecks(scene({ to: payroll, value: 1n }, { fields }))
+    const [paid] = cells({ balances }, true, findings, undefined, { refund })
+    expect(paid).toMatchObject({
+      by: '−12, 1.2 % of the balance. With the gas refund, which may be up to 520 USDC',
+      severity: 'critical',
+    })
+    const [other] = cells({ balances }, true, findings, undefined, { refund: { ...refund, token: stranger } })
+    expect(other?.by).toBe('−12, 1.2 % of the balance')
+    expect(other?.severity).toBeUndefined()
+    const [bare] = cells({ balances }, true, findings, undefined, { refund }, 'delegated')
+    expect(bare?.by).toBe('−12, 1.2 % of the balance')
   })
 
   test('edge: of more than three changes two are shown, and the others counted', () => {

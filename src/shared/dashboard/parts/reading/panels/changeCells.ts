@@ -1,46 +1,15 @@
 import type { Simulated, SimulatedStep } from '../../../../chain/simulate/Simulated.ts'
 import type { SimulationResult } from '../../../../chain/simulate/SimulationResult.ts'
-import type { OfficialDeployments } from '../../../../domain/contracts/officialDeployments.ts'
-import { type WorthOf, writeWorthOf } from '../../../../domain/lead/leadWorth.ts'
 import type { SafeState } from '../../../../domain/safe/SafeState.ts'
 import { checksumAddress, type LowerAddress, zeroAddress } from '../../../../domain/values/address.ts'
-import { formatAmount } from '../../../../domain/values/amount.ts'
 import { shortenAddress } from '../../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../../domain/values/text.ts'
-import { writeShare } from '../../../../domain/values/writeShare.ts'
 import { capitalizeFirst } from '../../frame/page/capitalizeFirst.ts'
-import { changeMarkOf, type Mark, type MarkingFinding, ofAllowance, ofCode } from './changeMarks.ts'
-
-/** One thing that a transaction changes: how it was, how it will be, and how much that is. */
-export type ChangeCell = {
-  readonly key: string
-  readonly label: string
-  readonly was?: string | undefined
-  readonly becomes: string
-  readonly by: string
-  /** `by` has dollars in it, at the gateway's current price. */
-  readonly isPriced?: true
-  /** Of the worst finding about it; absent where none warns of it. */
-  readonly severity?: Mark['severity']
-}
-
-/** What a change is written with: units, names, and what the checks found. */
-export type ChangeUnits = {
-  /** What the checks found, the worst first. */
-  readonly findings: readonly MarkingFinding[]
-  readonly unitOf: (token: LowerAddress) => { readonly symbol: string; readonly decimals: number } | undefined
-  readonly nameOf: (address: LowerAddress) => string | undefined
-  /** What a collection calls itself. */
-  readonly ownNameOf?: (token: LowerAddress) => string | undefined
-  readonly deployments: OfficialDeployments | undefined
-  /** In dollars, where the gateway has a price. */
-  readonly worthOf?: WorthOf
-  /** What the Safe holds of a token now; `undefined` where that is not known. */
-  readonly heldOf?: (token: LowerAddress) => bigint | undefined
-}
+import type { ChangeCell, ChangeUnits } from './ChangeCell.ts'
+import { changeMarkOf, ofCode, redMarkOf } from './changeMarks.ts'
+import { allowanceCells, balanceCells } from './tokenCells.ts'
 
 const mostCells = 3
-const unlimited = 2n ** 255n
 
 /**
  * What a trial changed, the gravest first, in at most three cells; the last one says what stays as it is, or how much
@@ -55,8 +24,8 @@ export function changeCells(trial: SimulationResult, units: ChangeUnits): readon
     return [failureCell(visibleText(step.outcome.reason), step.outcome.nonceUsed)]
   const cells = [
     ...stateCells(simulated.before, step, units),
-    ...allowances(step, units),
-    ...balances(step, units),
+    ...allowanceCells(step, units),
+    ...balanceCells(step, units, simulated.method),
   ]
   const replaced = cells.some(({ key }) => key === 'spend')
   const [shown, left] =
@@ -128,7 +97,7 @@ function stateCells(first: SafeState, step: SimulatedStep, units: ChangeUnits): 
   return [
     ...code,
     ...listCell('Modules', first.modules, after.modules, units),
-    ...ownerCells(first, after),
+    ...ownerCells(first, after, units),
     ...placeCell('Guard', first.guard, after.guard, units),
     ...placeCell('Module guard', first.moduleGuard, after.moduleGuard, units),
     ...placeCell('Fallback handler', first.fallbackHandler, after.fallbackHandler, units),
@@ -169,7 +138,7 @@ function whoSpends({ owners, threshold }: SafeState, { findings }: ChangeUnits):
 }
 
 /** Owners and threshold are one cell: only together they say who can spend. */
-function ownerCells(earlier: SafeState, after: SafeState): readonly ChangeCell[] {
+function ownerCells(earlier: SafeState, after: SafeState, { findings }: ChangeUnits): readonly ChangeCell[] {
   const added = after.owners.filter((owner) => !earlier.owners.includes(owner)).length
   const removed = earlier.owners.filter((owner) => !after.owners.includes(owner)).length
   if (added + removed === 0 && earlier.threshold === after.threshold) return []
@@ -180,14 +149,17 @@ function ownerCells(earlier: SafeState, after: SafeState): readonly ChangeCell[]
     after.threshold === earlier.threshold ? '' : `threshold ${earlier.threshold} to ${after.threshold}`,
   ]
   const by = words.filter(Boolean).join(', ')
-  return [{ key: 'owners', label: 'Needed to spend', was: count(earlier), becomes: count(after), by }]
+  const mark = redMarkOf(findings, ['D1', 'D2', 'D9'])
+  return [
+    { key: 'owners', label: 'Needed to spend', was: count(earlier), becomes: count(after), by, ...mark },
+  ]
 }
 
 function listCell(
   label: string,
   earlier: readonly LowerAddress[],
   after: readonly LowerAddress[],
-  { nameOf }: ChangeUnits,
+  { nameOf, findings }: ChangeUnits,
 ): readonly ChangeCell[] {
   const added = after.filter((account) => !earlier.includes(account))
   const removed = earlier.filter((account) => !after.includes(account))
@@ -195,7 +167,8 @@ function listCell(
   if (first === undefined) return []
   const name = visibleText(nameOf(first) ?? shortenAddress(checksumAddress(first)))
   const by = added.length > 0 ? `${name} is added` : `${name} is removed`
-  return [{ key: label, label, was: String(earlier.length), becomes: String(after.length), by }]
+  const mark = redMarkOf(findings, ['D3'])
+  return [{ key: label, label, was: String(earlier.length), becomes: String(after.length), by, ...mark }]
 }
 
 function placeCell(
@@ -210,77 +183,4 @@ function placeCell(
       ? 'none'
       : visibleText(nameOf(address) ?? shortenAddress(checksumAddress(address)))
   return [{ key: label, label, was: name(earlier), becomes: name(after), by: 'Of this Safe' }]
-}
-
-function allowances(step: SimulatedStep, units: ChangeUnits): readonly ChangeCell[] {
-  const { unitOf, nameOf, findings } = units
-  return step.allowances.map(({ token, spender, amount }) => {
-    const unit = unitOf(token)
-    const symbol = visibleText(unit?.symbol ?? shortenAddress(checksumAddress(token)))
-    const who = visibleText(nameOf(spender) ?? shortenAddress(checksumAddress(spender)))
-    return {
-      key: `${token} ${spender}`,
-      label: `${symbol} that ${who} may spend`,
-      becomes: amount >= unlimited ? 'Unlimited' : writeMoved(amount, unit?.decimals, symbol),
-      ...stayingOpen(token, amount, units),
-      ...changeMarkOf(findings, ofAllowance(spender)),
-    }
-  })
-}
-
-/** How much a right puts at risk now: what it allows, or all that the Safe holds where that is less. */
-function stayingOpen(
-  token: LowerAddress,
-  amount: bigint,
-  { unitOf, worthOf, heldOf }: ChangeUnits,
-): Pick<ChangeCell, 'by' | 'isPriced'> {
-  const open = 'Stays open afterwards'
-  const held = heldOf?.(token) ?? 0n
-  const covers = held > 0n && amount >= held
-  if (!covers && amount >= unlimited) return { by: open }
-  const worth = writeWorthOf(worthOf?.(token, covers ? held : amount))
-  const { symbol, decimals } = unitOf(token) ?? { symbol: shortenAddress(checksumAddress(token)) }
-  const all = covers ? [`All ${writeMoved(held, decimals, visibleText(symbol))}`] : []
-  const risk = [...all, ...(worth === undefined ? [] : [worth])].join(', ')
-  if (risk === '') return { by: open }
-  return {
-    by: `${risk}${covers ? ' at risk now' : ''}. ${open}`,
-    ...(worth === undefined ? {} : { isPriced: true as const }),
-  }
-}
-
-function balances(
-  step: SimulatedStep,
-  { unitOf, nameOf, ownNameOf, worthOf }: ChangeUnits,
-): readonly ChangeCell[] {
-  const items = step.moves.filter(({ nft, amount }) => nft && amount !== 0n)
-  return [
-    ...step.balances
-      .filter(({ before, after }) => before !== after)
-      .map(({ token, before, after }) => {
-        const unit = unitOf(token)
-        const symbol = visibleText(unit?.symbol ?? shortenAddress(checksumAddress(token)))
-        const size = after > before ? after - before : before - after
-        const share = after < before ? `, ${writeShare(size, before)} of the balance` : ''
-        const worth = writeWorthOf(worthOf?.(token, size))
-        return {
-          key: token,
-          label: `${symbol} of this Safe`,
-          was: writeMoved(before, unit?.decimals),
-          becomes: writeMoved(after, unit?.decimals),
-          by: `${after < before ? '−' : '+'}${writeMoved(size, unit?.decimals)}${worth === undefined ? '' : `, ${worth}`}${share}`,
-          ...(worth === undefined ? {} : { isPriced: true as const }),
-        }
-      }),
-    ...items.map(({ token, amount }) => ({
-      key: `${token} items`,
-      label: `NFTs of ${visibleText(nameOf(token) ?? ownNameOf?.(token) ?? shortenAddress(checksumAddress(token)))}`,
-      becomes: amount < 0n ? `−${-amount}` : `+${amount}`,
-      by: 'Of this Safe',
-    })),
-  ]
-}
-
-function writeMoved(amount: bigint, decimals: number | undefined, symbol = ''): string {
-  return `${formatAmount(amount, decimals ?? 0)} ${symbol}`.trim()
 }

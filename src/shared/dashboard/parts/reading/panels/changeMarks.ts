@@ -16,6 +16,12 @@ export function changeMarkOf(findings: readonly MarkingFinding[], fits: Fits): M
   return worst === undefined || worst === 'info' ? {} : { severity: worst }
 }
 
+/** The mark of the worst finding with one of these names, where it is red: a lesser one says itself below. */
+export function redMarkOf(findings: readonly MarkingFinding[], ids: readonly Finding['id'][]): Mark {
+  const mark = changeMarkOf(findings, ({ id }) => ids.includes(id))
+  return mark.severity === 'warning' ? {} : mark
+}
+
 /** Findings of what runs as the Safe, and of what it changes of the Safe itself. */
 export const ofCode: Fits = ({ id }) => /^[CD]/.test(id)
 

@@ -41,6 +41,23 @@ test('behavior: a rejection says what follows from each of the two', () => {
   )
 })
 
+test('behavior: how far each is signed is said where it is known', () => {
+  const cancels = [{ acts: [pay] as const, byYou: false, signed: 2 }]
+  const lead: Lead = {
+    acts: [{ code: 'reject', calls: 1, facts: { nonce: 7n, cancels } }],
+    refund: undefined,
+  }
+  expect(raceCells(lead, { own: 1, threshold: 2 })?.map(({ by }) => by)).toEqual([
+    '4,200 USDC stays here. The payment can never run. 1 of 2 signed.',
+    'This rejection can never run. 2 of 2 signed.',
+  ])
+  expect(
+    raceCells(rejecting(pay), { threshold: 2 })
+      ?.map(({ by }) => by)
+      .join(' '),
+  ).not.toContain('signed')
+})
+
 test('edge: nothing is said of what is no rejection, and where none or several wait', () => {
   expect(raceCells({ acts: [pay], refund: undefined })).toBeUndefined()
   expect(raceCells(rejecting())).toBeUndefined()

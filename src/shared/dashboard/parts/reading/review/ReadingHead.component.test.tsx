@@ -56,3 +56,48 @@ test('behavior: an account without a name can be named, and one that could be ta
   await expect.element(alike.getByRole('heading')).toBeVisible()
   expect(alike.getByRole('button', { name: /^Name 0x/ }).query()).toBe(null)
 })
+
+test('error: who takes a grave refund is shown with every digit, before the payee, and is not offered a name', async () => {
+  const payee = {
+    ...account,
+    address: '0x15d34aaf54267db7d7c367839aaf71a00a2c6a65',
+    name: 'Dee Studio',
+  } as const
+  const to = { ...payee, isNew: false, imitates: undefined }
+  const trap: Lead = {
+    acts: [{ code: 'pay', calls: 1, facts: { account: payee, to, amounts: [held] } }],
+    refund: { account, recognised: false, most: held, percent: 200, atRisk: held, grave: true },
+  }
+  const own = new Map([[payee.address as string, payee.name as string]])
+  const screen = await renderPart(
+    <KnownNames value={{ ...noNames, own, NameIt }}>
+      <ReadingHead lead={trap} words={words} refundKnown="Ordinary account. Not in your address book." />
+    </KnownNames>,
+    { source: createFakeSource() },
+  )
+  await expect.element(screen.getByText('Gets the refund:').first()).toBeVisible()
+  const said = screen.container.textContent
+  expect(said).toMatch(
+    /16FB[\s\S]*Gets the refund: Ordinary account\. Not in your address book\.[\s\S]*Recipient: Dee Studio/,
+  )
+  expect(screen.getByRole('button', { name: /^Name 0x/ }).query()).toBe(null)
+  await expect.element(screen.getByRole('button', { name: 'Copy address', exact: true })).toBeVisible()
+})
+
+test('behavior: below its lines whom a payment is to is not shown once more, unlike a spender', async () => {
+  const to = { ...account, isNew: true, imitates: undefined }
+  const pays: Lead = {
+    acts: [{ code: 'pay', calls: 1, facts: { account, to, amounts: [held] } }],
+    refund: undefined,
+  }
+  const screen = await renderPart(<ReadingHead lead={pays} words={words} linesAbove />, {
+    source: createFakeSource(),
+  })
+  await expect.element(screen.getByRole('heading')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Copy address' }).query()).toBe(null)
+  await screen.unmount()
+  const allows = await renderPart(<ReadingHead lead={lead} words={words} linesAbove />, {
+    source: createFakeSource(),
+  })
+  await expect.element(allows.getByRole('button', { name: 'Copy address' })).toBeVisible()
+})

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef } from 'react'
 import { accountRole } from '../../../../domain/lead/accountRole.ts'
 import type { Lead } from '../../../../domain/lead/Lead.ts'
-import { type LeadWords, leadAccount } from '../../../../domain/lead/writeLead.ts'
+import { graveReceiver, type LeadWords, leadAccount } from '../../../../domain/lead/writeLead.ts'
 import { checksumAddress, zeroAddress } from '../../../../domain/values/address.ts'
 import { visibleText } from '../../../../domain/values/text.ts'
 import { useSourceState } from '../../../../source/SourceContext.tsx'
@@ -19,10 +19,14 @@ type ReadingHeadProps = {
   readonly words: LeadWords
   /** 1 on the page of a transaction. */
   readonly level?: 1 | 2
+  /** What it is composed of is above, with the account of a payment. */
+  readonly linesAbove?: boolean | undefined
   /** How well the account that the sentence is about is known, in words; `undefined` before that is known. */
   readonly known?: string | undefined
   /** That account could be taken for a known one: nobody is offered to name it here. */
   readonly isAlike?: boolean | undefined
+  /** The same of who is paid for the execution, where a check of that is critical. */
+  readonly refundKnown?: string | undefined
   /** What its amounts are worth in dollars, by their words. */
   readonly worths?: ReadonlyMap<string, string> | undefined
   /** The sentence takes the focus when it comes and nothing else has it: it was asked for on the same page. */
@@ -31,13 +35,14 @@ type ReadingHeadProps = {
 
 /** What a transaction does, in one sentence, and whom it is about, with the whole address. */
 export function ReadingHead(props: ReadingHeadProps) {
-  const { lead, words, level = 2, known, isAlike = false, worths, focused = false } = props
+  const { lead, words, level = 2, known, refundKnown, isAlike = false, worths, focused = false } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (focused && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [focused])
   const Heading = `h${level}` as const
-  const account = leadAccount(lead)
+  const isAbove = props.linesAbove === true && lead.acts[0].code === 'pay'
+  const [account, paidForGas] = [isAbove ? undefined : leadAccount(lead), graveReceiver(lead)]
   return (
     <div className={styles.head}>
       <Heading ref={heading} tabIndex={focused ? -1 : undefined} className={styles.says}>
@@ -48,8 +53,11 @@ export function ReadingHead(props: ReadingHeadProps) {
           <Together worths={worths}>{words.more}</Together>
         </p>
       )}
+      {paidForGas !== undefined && (
+        <LeadAccountView account={paidForGas} roleWords="Gets the refund" known={refundKnown} isRefund />
+      )}
       {account !== undefined && (
-        <LeadAccountView {...{ account, known, isAlike }} role={accountRole(lead)} />
+        <LeadAccountView {...{ account, known, isAlike }} roleWords={accountRole(lead)} />
       )}
     </div>
   )
@@ -84,32 +92,35 @@ function LeadSentence({ words, worths }: Pick<ReadingHeadProps, 'words' | 'worth
 /** Whom the sentence is about: the whole address, what the account is in it, and how well it is known. */
 function LeadAccountView({
   account,
-  role,
+  roleWords,
   known,
-  isAlike,
+  isAlike = false,
+  isRefund = false,
 }: {
   readonly account: NonNullable<ReturnType<typeof leadAccount>>
-  readonly role: string | undefined
+  readonly roleWords: string | undefined
   readonly known: string | undefined
-  readonly isAlike: boolean
+  readonly isAlike?: boolean
+  /** It takes the refund for gas: nobody is offered to name it either. */
+  readonly isRefund?: boolean
 }) {
   const { connection } = useSourceState()
   const { own, NameIt } = useContext(KnownNames)
   const address = checksumAddress(account.address)
   const explorer = connection.status === 'ready' ? explorerLink(connection.chain, { address }) : undefined
   const isNew = 'isNew' in account && account.isNew === true
-  const mayName = !isAlike && !own.has(account.address) && account.address !== zeroAddress
+  const mayName = !isAlike && !isRefund && !own.has(account.address) && account.address !== zeroAddress
   return (
     <div className={styles.who}>
       <Identicon address={address} large />
       <div>
         <p className={styles.line}>
           <AddressFull address={address} />
-          <CopyButton value={address} what="address" />
+          <CopyButton value={address} what={isRefund ? 'address of the refund' : 'address'} />
         </p>
         <p className={styles.known}>
           {isNew && <Tag kind="warn">First payment</Tag>}
-          <Acquaintance name={account.name} role={role} known={known} />
+          <Acquaintance name={account.name} role={roleWords} known={known} />
           {explorer !== undefined && (
             <a href={explorer} target="_blank" rel="noopener noreferrer">
               Open in explorer

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, useEffect, useMemo } from 'react'
 import type { OwnerSafe } from '../../../../domain/device/deviceLookup.ts'
+import { runsCode } from '../../../../domain/lead/accountRole.ts'
+import { writeLeadAmount } from '../../../../domain/lead/leadNames.ts'
 import { leadWorths, worthByHoldings } from '../../../../domain/lead/leadWorth.ts'
-import { leadAccount } from '../../../../domain/lead/writeLead.ts'
+import { graveReceiver, leadAccount } from '../../../../domain/lead/writeLead.ts'
 import { ownerSafesQuery } from '../../../../queries/ownerSafes.ts'
 import { isAsking, isReady } from '../../../../review/Review.ts'
 import { verdictOf } from '../../../../review/verdictOf.ts'
@@ -13,8 +15,9 @@ import { useReady } from '../../frame/page/useReady.ts'
 import { emphasisOf, hasLoudFinding } from '../../frame/verdict/emphasisOf.ts'
 import { onlyYou } from '../../frame/verdict/onlyYou.ts'
 import { severities } from '../../frame/verdict/severity.ts'
+import type { ChangeCell, ChangeUnits } from '../panels/ChangeCell.ts'
 import { ChangeStrip } from '../panels/ChangeStrip.tsx'
-import { type ChangeCell, type ChangeUnits, changeCells } from '../panels/changeCells.ts'
+import { changeCells } from '../panels/changeCells.ts'
 import type { FieldWords } from '../panels/FieldValue.tsx'
 import { FindingsPanel } from '../panels/FindingsPanel.tsx'
 import { FlowPanel } from '../panels/FlowPanel.tsx'
@@ -54,7 +57,7 @@ export const ReadingPanels = memo(function ReadingPanels(props: ReadingPanelsPro
   )
   if (readings.chain.status === 'asking') return frame(waitingParts(ready, props))
   const { lead, words } = leading
-  const account = leadAccount(lead)
+  const [account, paidForGas] = [leadAccount(lead), graveReceiver(lead)]
   const record = signingRecordOf(props)
   return frame({
     head: (
@@ -62,7 +65,9 @@ export const ReadingPanels = memo(function ReadingPanels(props: ReadingPanelsPro
         lead={lead}
         words={words}
         level={props.level ?? 2}
-        known={account && howKnown(account.address, subject)}
+        linesAbove={props.linesAbove}
+        known={account && howKnown(account.address, subject, runsCode(lead) ? 'contract' : 'any')}
+        refundKnown={paidForGas && howKnown(paidForGas.address, subject)}
         isAlike={account && subject.knownAddresses.lookAlike(account.address) !== undefined}
         worths={leadWorths(lead, worthByHoldings(subject.facts.holdings))}
       />
@@ -103,9 +108,10 @@ type ReadingMainProps = {
 function ReadingMain({ given, leading, record, ownerSafes }: ReadingMainProps) {
   const ready = useReady()
   const { review } = given
-  const { lead } = leading
+  const { lead, world } = leading
   const { assessment, subject } = review
   const { facts } = subject
+  const own = facts.signatures.known ? facts.signatures.value.validSigners.length : undefined
   const words: FieldWords = {
     unitOf: (token) => unitFromFacts(facts, ready, token),
     nameOf: (address) => nameFromFacts(facts, ready, address),
@@ -118,7 +124,12 @@ function ReadingMain({ given, leading, record, ownerSafes }: ReadingMainProps) {
   const flow = flowOf(lead)
   return (
     <div className={layout.stack}>
-      <ChangeStrip trial={trial} busy={false} units={units} race={raceCells(lead)} />
+      <ChangeStrip
+        trial={trial}
+        busy={false}
+        units={units}
+        race={raceCells(lead, { own, threshold: world.quorum?.threshold })}
+      />
       {isLoud && findings}
       {flow !== undefined && <FlowPanel {...{ flow, worthOf }} balanced={isBalanced(lead, subject)} />}
       <ReadingRows
@@ -137,7 +148,7 @@ function ReadingMain({ given, leading, record, ownerSafes }: ReadingMainProps) {
 /** What its changes are written with. */
 function changeUnits(
   { review }: ReadingGiven,
-  { world }: Pick<ReadingMainProps['leading'], 'world'>,
+  { world, lead: { refund } }: Pick<ReadingMainProps['leading'], 'world' | 'lead'>,
   written: Pick<ChangeUnits, 'unitOf' | 'worthOf'>,
 ): ChangeUnits {
   const { deployments } = review.subject.facts
@@ -146,6 +157,7 @@ function changeUnits(
     nameOf: world.nameOf,
     ownNameOf: world.ownNameOf,
     heldOf: world.held,
+    refund: refund && { token: refund.most.token.address, most: writeLeadAmount(refund.most) },
     deployments: deployments.known ? deployments.value : undefined,
     findings: review.assessment.findings,
   }

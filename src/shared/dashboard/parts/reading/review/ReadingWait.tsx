@@ -4,8 +4,8 @@ import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import layout from '../../frame/page/Layout.module.css'
 import type { Ready } from '../../frame/page/Ready.ts'
 import { emphasisOf } from '../../frame/verdict/emphasisOf.ts'
+import type { ChangeUnits } from '../panels/ChangeCell.ts'
 import { ChangeStrip } from '../panels/ChangeStrip.tsx'
-import type { ChangeUnits } from '../panels/changeCells.ts'
 import { firstLeadOf } from './leadOf.ts'
 import { ReadingHead } from './ReadingHead.tsx'
 import type { ReadingParts, Verifiable } from './Verifiable.tsx'
@@ -16,7 +16,7 @@ const nothingKnown: ChangeUnits = { unitOf: nothing, nameOf: nothing, deployment
 /** The reading while the chain is asked: what the bytes alone say, and places for the rest. */
 export function waitingParts(
   { account, chain }: Ready,
-  { transaction, gatewayUnit, level = 2 }: Verifiable,
+  { transaction, gatewayUnit, level = 2, linesAbove }: Verifiable,
 ): ReadingParts {
   const native = chain.nativeCurrency
   const first = firstLeadOf(transaction, account.address, { native, gatewayUnit })
@@ -25,7 +25,7 @@ export function waitingParts(
       first === undefined ? (
         level === 1 && <h1>{`Transaction ${transaction.nonce}`}</h1>
       ) : (
-        <ReadingHead {...first} level={level} />
+        <ReadingHead {...first} {...{ level, linesAbove }} />
       ),
     main: (
       <div className={layout.stack}>

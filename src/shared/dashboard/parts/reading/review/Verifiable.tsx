@@ -24,6 +24,8 @@ export type Verifiable = {
   readonly confirmations?: GivenSignatures | undefined
   /** It is only composed: its nonce is chosen when it is sent, so there is no hash to compare yet. */
   readonly composed?: boolean
+  /** The lines that it is composed of are above: whom a payment is to is not shown once more. */
+  readonly linesAbove?: boolean
   /** Recipients that were chosen by a name. */
   readonly chosenNames?: readonly ChosenName[]
   /** What the file or the interface that calls come from says of their methods. */
