@@ -44,10 +44,11 @@ export function sentCallsOf(record: RequestRecord): readonly Call[] {
   })
 }
 
-/** Whether a request has ended without any of its calls being sent. */
+/** Whether a request has ended and none of its calls was sent; false where it is undecided whether one was. */
 export function hasNothingSent(record: RequestRecord): boolean {
   const { progress } = record
-  return progress.phase === 'settled' && 'error' in progress.outcome && sentCallsOf(record).length === 0
+  if (progress.phase !== 'settled' || progress.outcome.kind === 'undecided') return false
+  return 'error' in progress.outcome && sentCallsOf(record).length === 0
 }
 
 export function isDoubted({ doubted }: RequestRecord, hash: Hex): boolean {

@@ -148,7 +148,7 @@ function createRecordShelf(storage: RequestStorage): RecordShelf {
 }
 
 function hearOtherWindow(shelf: RecordShelf, storage: RequestStorage, news: RequestChange) {
-  if (news.kind === 'kept') takeRecord(shelf, storage, news.record)
+  if (news.kind === 'kept') takeRecord(shelf, storage, news)
   else if (news.kind === 'removed') dropRecord(shelf, storage, news.id)
   else shelf.updateHere((records) => withoutWindow(records, news.ids))
 }
@@ -157,7 +157,12 @@ function hearOtherWindow(shelf: RecordShelf, storage: RequestStorage, news: Requ
  * Takes a record from another window. A request that this window awaits ends by its own answer, or by what was found;
  * the other window learns that it is awaited.
  */
-function takeRecord(shelf: RecordShelf, storage: RequestStorage, record: RequestRecord) {
+function takeRecord(
+  shelf: RecordShelf,
+  storage: RequestStorage,
+  news: Extract<RequestChange, { kind: 'kept' }>,
+) {
+  const { record } = news
   const here = shelf.find(record.id)
   // What went out stays before its equal, out of sight.
   if (here !== undefined && record.dismissed === true)
@@ -166,7 +171,7 @@ function takeRecord(shelf: RecordShelf, storage: RequestStorage, record: Request
     return storage.save(here)
   const taken = awaitElsewhere(record)
   if (here !== undefined && !mayTake(here, taken)) return
-  storage.adopt(record)
+  storage.adopt(news)
   shelf.addHere(taken)
 }
 

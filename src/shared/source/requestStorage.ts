@@ -18,8 +18,11 @@ export type RequestStorage = {
   /** Adds the record or replaces the one with its id; others, also another tab's, stay. */
   readonly save: (record: RequestRecord) => void
   readonly remove: (id: string) => void
-  /** Keeps what another window has kept where this one cannot read it: in its history, for want of storage or of room. */
-  readonly adopt: (record: RequestRecord) => void
+  /**
+   * Keeps what another window has kept where this one cannot read it: in its history, for want of storage or of room. What
+   * is shared is left as it is: this window may read it late, and would write an earlier state over a later one.
+   */
+  readonly adopt: (change: Extract<RequestChange, { kind: 'kept' }>) => void
   /** Calls `listener` with what other windows of this browser change, until it is disposed of. */
   readonly subscribe: (listener: (change: RequestChange) => void) => void
   /** Removes the listeners, and says to other windows that no answer is awaited here any more. */
@@ -47,7 +50,11 @@ export function createRequestStorage(view: StorageWindow, ledger?: RequestStorag
   const readFromHistory = readOnce()
   const readFromLocal = readOnce()
   // Other windows cannot read the history of this frame: its records are sent to them.
-  const windows = joinRequestWindows(view, () => readFromHistory(readHistory(view)?.[historyKey]))
+  const windows = joinRequestWindows(view, () => readFromHistory(readHistory(view)?.[historyKey]), isShared)
+
+  function isShared(): boolean {
+    return inHistory === undefined && tryQuietly(() => [view.localStorage.getItem(localKey)]) !== undefined
+  }
 
   function load(): readonly RequestRecord[] {
     return mergeRequests(readFromHistory(readHistory(view)?.[historyKey]), readFromLocal(readLocalText(view)))
@@ -77,17 +84,18 @@ export function createRequestStorage(view: StorageWindow, ledger?: RequestStorag
 
   return {
     load,
-    isShared: () =>
-      inHistory === undefined && tryQuietly(() => [view.localStorage.getItem(localKey)]) !== undefined,
+    isShared,
     save(record) {
       keep(record)
-      windows.tell({ kind: 'kept', record })
+      windows.tell({ kind: 'kept', record, isShared: isShared() })
     },
     remove(id) {
       write(load().filter((record) => record.id !== id))
       windows.tell({ kind: 'removed', id })
     },
-    adopt(record) {
+    adopt(change) {
+      const { record } = change
+      if (change.isShared && isShared()) return
       if (!readFromLocal(readLocalText(view)).some(({ id }) => id === record.id)) keep(record)
     },
     subscribe: windows.subscribe,

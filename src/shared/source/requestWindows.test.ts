@@ -34,7 +34,9 @@ function openBrowser(local: Local) {
   const items = new Map<string, string>()
   return {
     items,
-    open() {
+    /** `late`: it reads what others store only after the test, as on a busy machine. */
+    open({ late = false } = {}) {
+      let own: string | null = null
       const events = new EventTarget()
       let state: unknown = null
       const view = {
@@ -42,9 +44,10 @@ function openBrowser(local: Local) {
         get localStorage() {
           if (local === 'blocked') throw new DOMException('Access is denied', 'SecurityError')
           return {
-            getItem: (key: string) => items.get(key) ?? null,
+            getItem: (key: string) => (late ? own : (items.get(key) ?? null)),
             setItem(key: string, text: string) {
               if (local === 'full') throw new DOMException('Quota', 'QuotaExceededError')
+              own = text
               items.set(key, text)
             },
           } as unknown as Storage
@@ -254,4 +257,15 @@ test('error: a browser that has no channel, or refuses one, works as a single wi
     followRequests(channel, () => {})()
     storage.dispose()
   }
+})
+
+test('error: a window that reads late what is stored writes nothing over it', async () => {
+  const browser = openBrowser('works')
+  const [first, late] = [browser.open(), browser.open({ late: true })]
+  first.records.add({ ...asked, prepared: true })
+  first.records.ask('a', {})
+  first.records.setProgress('a', sent)
+  await expect.poll(() => late.records.find('a')?.progress).toEqual(sent)
+  expect(first.reload().records.find('a')?.progress).toEqual(sent)
+  expect(browser.open().records.find('a')?.progress).toEqual(sent)
 })

@@ -6,7 +6,12 @@ import { readStoredRequests, writeStoredRequests } from './requestCodec.ts'
 
 /** What another window of this browser did with the requests that all of them keep. */
 export type RequestChange =
-  | { readonly kind: 'kept'; readonly record: RequestRecord }
+  | {
+      readonly kind: 'kept'
+      readonly record: RequestRecord
+      /** Whether it is written where all windows read, though this one may read it late. */
+      readonly isShared: boolean
+    }
   | { readonly kind: 'removed'; readonly id: string }
   /** It went away, and with it the waiting for the answers to these. */
   | { readonly kind: 'left'; readonly ids: readonly string[] }
@@ -31,10 +36,12 @@ const mostIds = 1_000
 /**
  * Joins the windows that keep the requests of this browser. Each hears what the others keep. One that opens hears what
  * the others wait for, with what is `kept` where it cannot read it itself, and all hear when one that waits goes away.
+ * `isShared`: whether all windows read what this one keeps.
  */
 export function joinRequestWindows(
   view: ChannelWindow,
   kept: () => readonly RequestRecord[],
+  isShared: () => boolean,
 ): RequestWindows {
   const channel = tryQuietly(() => view.BroadcastChannel && new view.BroadcastChannel(localKey))
   const listeners = new Set<(change: RequestChange) => void>()
@@ -50,13 +57,13 @@ export function joinRequestWindows(
   }
 
   function tellAwaited() {
-    for (const record of awaited.values()) post(keptMessage(record))
+    for (const record of awaited.values()) post(keptMessage(record, isShared()))
   }
 
   function hear({ data }: MessageEvent) {
     const message = readFields(data)
     if (message?.['kind'] === 'joined') {
-      for (const record of kept()) if (!isRequestOpen(record)) post(keptMessage(record))
+      for (const record of kept()) if (!isRequestOpen(record)) post(keptMessage(record, false))
       return tellAwaited()
     }
     for (const change of readChanges(message)) for (const listener of [...listeners]) listener(change)
@@ -74,10 +81,10 @@ export function joinRequestWindows(
         awaited.delete(change.id)
         return post(change)
       }
-      const { record } = change
+      const { record, isShared } = change
       if (isRequestOpen(record)) awaited.set(record.id, record)
       else awaited.delete(record.id)
-      post(keptMessage(record))
+      post(keptMessage(record, isShared))
     },
     subscribe: (listener) => void listeners.add(listener),
     dispose() {
@@ -91,8 +98,8 @@ export function joinRequestWindows(
   }
 }
 
-function keptMessage(record: RequestRecord) {
-  return { kind: 'kept', records: writeStoredRequests([record]) }
+function keptMessage(record: RequestRecord, isShared: boolean) {
+  return { kind: 'kept', records: writeStoredRequests([record]), isShared }
 }
 
 function isRequestOpen({ progress: { phase } }: RequestRecord): boolean {
@@ -103,7 +110,12 @@ function isRequestOpen({ progress: { phase } }: RequestRecord): boolean {
 function readChanges(message: ReturnType<typeof readFields>): readonly RequestChange[] {
   switch (message?.['kind']) {
     case 'kept':
-      return readStoredRequests(message['records']).map((record) => ({ kind: 'kept', record }))
+      return readStoredRequests(message['records']).map((record) => ({
+        kind: 'kept',
+        record,
+        // A window of an earlier version does not say.
+        isShared: message['isShared'] === true,
+      }))
     case 'removed': {
       const id = readText(message['id'], 128)
       return id ? [{ kind: 'removed', id }] : []

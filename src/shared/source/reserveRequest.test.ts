@@ -7,6 +7,7 @@ import { createAskLocks } from './askLocks.ts'
 import type { RequestRecord } from './RequestRecord.ts'
 import { createRequestRecords } from './requestRecords.ts'
 import { reserveRequest } from './reserveRequest.ts'
+import { sourceErrors } from './sourceErrors.ts'
 
 const account = { chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } as const
 const call = { to: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359', value: 1n, data: '0x' } as const
@@ -92,40 +93,53 @@ test('error: a window that reads half a second late what another stored asks for
   expect([...ends]).toEqual(['source/asked-elsewhere', 'source/in-the-way'])
 })
 
-test('error: a window that reads seconds late what another stored, as on a busy machine, asks for nothing a second time', async () => {
-  const indexedDB = createPlayedDatabase()
-  const ledgerOf = () => {
-    const ledger = createAskedLedger({ indexedDB })
-    return async () => ledger
-  }
-  const { storage, open } = openWindows()
-  const first = open({ ...storage, ledger: ledgerOf() })
-  let seen = storage.load()
-  const late = open({ ...storage, load: () => seen, subscribe: () => {}, ledger: ledgerOf() })
-  const reserved = await first.reserve('a', [])
-  await reserved.note()
-  first.records.ask('a', {})
-  reserved.release()
-  // The lock has been handed on by then.
-  setTimeout(() => {
-    seen = storage.load()
-  }, 2_500)
-  const ends = new Set<string>()
-  const press = () =>
-    late
-      .reserve('b', [])
-      .then(() => 'reserved')
-      .catch(({ code }) => code)
-      .then((end) => ends.add(end))
-  await expect.poll(press, { timeout: 8_000 }).toContain('source/in-the-way')
-  expect([...ends]).toEqual(['source/asked-elsewhere', 'source/in-the-way'])
+const undecided: RequestRecord['progress'] = {
+  phase: 'settled',
+  outcome: { kind: 'undecided', error: sourceErrors.disposed(), hashes: [] },
+}
 
-  // What nothing came of stands in nobody's way.
-  const again = await first.reserve('c', ['a'])
-  await again.note()
-  again.withdraw()
-  await expect.poll(() => late.reserve('d', ['a']).catch(() => undefined), { timeout }).toBeDefined()
-}, 15_000)
+test.each([
+  ['that still waits', undefined],
+  ['that a wallet answered unclearly', undecided],
+])(
+  'error: a window that reads seconds late of a request %s, as on a busy machine, asks for nothing a second time',
+  async (_, progress) => {
+    const indexedDB = createPlayedDatabase()
+    const ledgerOf = () => {
+      const ledger = createAskedLedger({ indexedDB })
+      return async () => ledger
+    }
+    const { storage, open } = openWindows()
+    const first = open({ ...storage, ledger: ledgerOf() })
+    let seen = storage.load()
+    const late = open({ ...storage, load: () => seen, subscribe: () => {}, ledger: ledgerOf() })
+    const reserved = await first.reserve('a', [])
+    await reserved.note()
+    first.records.ask('a', {})
+    if (progress) first.records.setProgress('a', progress)
+    reserved.release()
+    // The lock has been handed on by then.
+    setTimeout(() => {
+      seen = storage.load()
+    }, 2_500)
+    const ends = new Set<string>()
+    const press = () =>
+      late
+        .reserve('b', [])
+        .then(() => 'reserved')
+        .catch(({ code }) => code)
+        .then((end) => ends.add(end))
+    await expect.poll(press, { timeout: 8_000 }).toContain('source/in-the-way')
+    expect([...ends]).toEqual(['source/asked-elsewhere', 'source/in-the-way'])
+
+    // What nothing came of stands in nobody's way.
+    const again = await first.reserve('c', ['a'])
+    await again.note()
+    again.withdraw()
+    await expect.poll(() => late.reserve('d', ['a']).catch(() => undefined), { timeout }).toBeDefined()
+  },
+  15_000,
+)
 
 test('error: where the browser gives no locks, the request says that only this window may know of it', async () => {
   const blocked = { request: () => Promise.reject(new DOMException('blocked', 'SecurityError')) }
