@@ -11,6 +11,7 @@ import { whenVerdict } from '../shared/ui/firstVerdict.ts'
 import { whenIdle } from '../shared/ui/whenIdle.ts'
 import { type ArrivingSources, createFirstSources } from './door/firstSources.ts'
 import { createRecentSafes } from './door/recentSafes.ts'
+import { lateNodes, type Nodes } from './nodes/lateNodes.ts'
 import { StandaloneApp } from './StandaloneApp.tsx'
 import type { Island } from './shell/ShellSlot.tsx'
 import { type GuardedStorage, guardStorage } from './wallets/guardStorage.ts'
@@ -45,7 +46,8 @@ async function withOwnNetworks(storage: Storage): Promise<void> {
 }
 
 function start(root: HTMLElement, { storage, inMemory }: GuardedStorage): void {
-  const shell = createShell(storage)
+  const nodes = lateNodes(chains)
+  const shell = createShell(storage, nodes)
   const remembered = hasRememberedConnection(storage)
   const { account, route } = parsePageLocation(window.location.hash)
   const linked = account !== undefined
@@ -61,14 +63,19 @@ function start(root: HTMLElement, { storage, inMemory }: GuardedStorage): void {
         import('../shared/dashboard/shell/PageView.tsx'),
         import('./shell/readyParts.tsx'),
       ])
-      const sources = createSources({ chains, shell, remembered, recent, view: window })
+      const { read } = nodes
+      const sources = createSources({ chains, shell, remembered, recent, read, view: window })
       return { ...sources, parts: { PageView, ...readyParts } }
     },
   })
   const errorSentences = lateSentences(
     async () => (await import('./errors/describeStandaloneError.ts')).describeStandaloneError,
   )
-  if (linked) fetchAhead(route, errorSentences)
+  if (linked) {
+    fetchAhead(route, errorSentences)
+    // Asked again where the first question is.
+    nodes.load().catch(() => {})
+  }
   createRoot(root).render(
     <StrictMode>
       <ErrorSentencesContext value={errorSentences}>
@@ -89,11 +96,11 @@ function fetchAhead(route: Route, sentences: LateSentences): void {
   fetchPageAhead(route, sentences, true)
 }
 
-function createShell(storage: Storage): WalletShell<Island> {
+function createShell(storage: Storage, nodes: Nodes): WalletShell<Island> {
   return createWalletShell<Island>({
     async importEngine() {
       const { createWalletEngine } = await import('./wallets/walletEngine.ts')
-      return createWalletEngine({ chains, storage })
+      return createWalletEngine({ chains, storage, nodes })
     },
     async importIsland(engine) {
       const { createIsland } = await import('./shell/createIsland.ts')
@@ -125,7 +132,7 @@ async function fetchRest({
   readonly reads: boolean
 }): Promise<void> {
   try {
-    if (remembered || linked) await Promise.all([sources.complete(), shell.loadEngine()])
+    if (remembered || linked) await Promise.all([sources.complete(), remembered && shell.loadEngine()])
     if (reads) await whenVerdict(window, longestReading)
     await whenIdle(window)
     await sources.complete()

@@ -16,3 +16,8 @@ export const nodeRetries = { retryCount: 3, retryDelay: 150 } as const
 /** Wei for each unit of gas: what a block producer is given unless another amount is set (1.5 gwei). */
 export const defaultTip = 1_500_000_000n
 export const defaultBlock = 'latest'
+
+/** Whether a node is asked over a connection that stays open. */
+export function isWebSocketUrl(url: string): boolean {
+  return /^wss?:/.test(url)
+}

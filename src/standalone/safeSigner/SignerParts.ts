@@ -1,4 +1,4 @@
-import type { ChainRead } from '../../shared/source/ChainRequest.ts'
+import type { NodesRead } from '../nodes/lateNodes.ts'
 import type { WalletAccess } from '../wallets/walletEngine.ts'
 
 /** What acting on a Safe needs of the outside. */
@@ -6,7 +6,7 @@ export type SignerParts = {
   /** Reads account and chain from the wallet, now. */
   readonly access: () => Promise<WalletAccess>
   /** A chain read through the nodes this site was set up with, never through the wallet. */
-  readonly read: (chainId: number, read: ChainRead) => Promise<unknown>
+  readonly read: NodesRead
   /** Milliseconds since 1970. */
   readonly now: () => number
 }

@@ -6,7 +6,8 @@ import { localChain, otherChain } from '../../shared/testing/chainConfigurations
 import { cutTexts } from '../../shared/testing/cutTexts.ts'
 import { createFakeSource } from '../../shared/testing/fakeSource.ts'
 import { renderPart } from '../../shared/testing/renderPart.tsx'
-import { createWagmiConfig } from '../wallets/wagmiConfig.ts'
+import { lateNodes } from '../nodes/lateNodes.ts'
+import { wagmiConfigOf } from '../testing/wagmiConfigOf.ts'
 import { type WalletEngine, walletEngineOver } from '../wallets/walletEngine.ts'
 import type { ShellState, WalletShell } from '../wallets/walletShell.ts'
 import type { ReadyConnection } from './AccountFacts.tsx'
@@ -33,7 +34,8 @@ async function setup({
   await page.viewport(width, 600)
   const engine: WalletEngine = {
     ...walletEngineOver(
-      createWagmiConfig({ chains: [localChain('http://127.0.0.1:1')], storage: sessionStorage }),
+      wagmiConfigOf({ chains: [localChain('http://127.0.0.1:1')], storage: sessionStorage }),
+      lateNodes(chains).read,
     ),
     nameOf: async () => name,
     pictureOf: async () => picture,

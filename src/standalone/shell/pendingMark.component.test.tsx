@@ -6,10 +6,11 @@ import { isInDoubt } from '../../shared/source/isInDoubt.ts'
 import { useSourceState } from '../../shared/source/SourceContext.tsx'
 import { localChain } from '../../shared/testing/chainConfigurations.ts'
 import { renderPart } from '../../shared/testing/renderPart.tsx'
+import { lateNodes } from '../nodes/lateNodes.ts'
 import { doAsked } from '../testing/doAsked.ts'
 import { openStandalonePage } from '../testing/openStandalonePage.ts'
 import { createPlayedNetwork, playedNode } from '../testing/playedNetwork.ts'
-import { createWagmiConfig } from '../wallets/wagmiConfig.ts'
+import { wagmiConfigOf } from '../testing/wagmiConfigOf.ts'
 import { type WalletEngine, walletEngineOver } from '../wallets/walletEngine.ts'
 import type { WalletShell } from '../wallets/walletShell.ts'
 import { ReadyControl } from './ReadyControl.tsx'
@@ -34,7 +35,7 @@ async function openAsked() {
   const network = createPlayedNetwork({ owners: [key.address, bo], threshold: 2 })
   const page = await openStandalonePage(network, [key.address])
   const engine: WalletEngine = {
-    ...walletEngineOver(createWagmiConfig({ chains, storage: sessionStorage })),
+    ...walletEngineOver(wagmiConfigOf({ chains, storage: sessionStorage }), lateNodes(chains).read),
     nameOf: async () => null,
   }
   onTestFinished(() => engine.dispose())

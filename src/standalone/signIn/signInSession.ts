@@ -2,9 +2,9 @@ import { generateSiweNonce } from 'viem/siwe'
 import type { Address } from '../../shared/domain/values/address.ts'
 import { type Hex, isHex } from '../../shared/domain/values/hex.ts'
 import type { SignInGateway } from '../../shared/gateway/signInGateway.ts'
-import type { ChainRead } from '../../shared/source/ChainRequest.ts'
 import { createStore, type Store } from '../../shared/source/createStore.ts'
 import { walletErrors } from '../errors/walletErrors.ts'
+import type { NodesRead } from '../nodes/lateNodes.ts'
 import { checkSignature } from './checkSignature.ts'
 import { checkSignInMessage, createSignInMessage, type SignInTerms } from './signInMessage.ts'
 
@@ -49,7 +49,7 @@ export type SignInOptions = {
   readonly location: Pick<Location, 'host' | 'origin'>
   /** `undefined` where there is no gateway. */
   readonly gateway: () => Promise<SignInGateway | undefined>
-  readonly read: (chainId: number, read: ChainRead) => Promise<unknown>
+  readonly read: NodesRead
   /** Milliseconds since 1970. */
   readonly now: () => number
 }

@@ -1,6 +1,5 @@
 import { type ChainConfiguration, configuration } from '../../shared/configuration/configuration.ts'
 import { createAskLocks } from '../../shared/source/askLocks.ts'
-import type { ChainRead } from '../../shared/source/ChainRequest.ts'
 import { keptTexts } from '../../shared/source/keptTexts.ts'
 import { createRequestRecords } from '../../shared/source/requestRecords.ts'
 import { openRequestStorage } from '../../shared/source/requestStorage.ts'
@@ -8,6 +7,7 @@ import type { HandToRelay } from '../../shared/source/SafeSigner.ts'
 import { siteOfDoor, withDapps } from '../dapps/dappDoor.ts'
 import type { Sources } from '../door/firstSources.ts'
 import type { RecentSafes } from '../door/recentSafes.ts'
+import type { NodesRead } from '../nodes/lateNodes.ts'
 import { lazySafeSigner } from '../safeSigner/lazySafeSigner.ts'
 import type { WalletShell } from '../wallets/walletShell.ts'
 import { createMessageSender } from './createMessageSender.ts'
@@ -22,12 +22,14 @@ export function createSources({
   shell,
   remembered,
   recent,
+  read,
   view,
 }: {
   readonly chains: readonly ChainConfiguration[]
   readonly shell: WalletShell
   readonly remembered: boolean
   readonly recent: RecentSafes
+  readonly read: NodesRead
   readonly view: Window
 }): Sources {
   const requestStorage = openRequestStorage(view)
@@ -36,7 +38,6 @@ export function createSources({
   const locks = createAskLocks(view.navigator.locks)
   const createId = () => createRequestId(crypto)
   const now = () => Date.now()
-  const read = async (chainId: number, call: ChainRead) => (await shell.loadEngine()).read(chainId, call)
   const access = async () => (await shell.loadEngine()).access()
   const signer = lazySafeSigner({ access, read, now })
   const recording = { chains, records, locks, createId, now }
@@ -51,6 +52,7 @@ export function createSources({
     records,
     locks,
     remembered,
+    read,
     createId,
     now,
   })

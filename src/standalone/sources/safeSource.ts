@@ -14,6 +14,7 @@ import type { HandToRelay, SafeSigner } from '../../shared/source/SafeSigner.ts'
 import { createShownRequests } from '../../shared/source/shownRequests.ts'
 import { sourceErrors } from '../../shared/source/sourceErrors.ts'
 import type { RecentSafes } from '../door/recentSafes.ts'
+import type { NodesRead } from '../nodes/lateNodes.ts'
 import { chainOf } from '../wallets/chainOf.ts'
 import { connectedAccountOf } from './connectedAccountOf.ts'
 import type { MessageSender } from './createMessageSender.ts'
@@ -26,7 +27,7 @@ export type SafeSourceOptions = {
   readonly wallet: AccountSource
   readonly chains: readonly ChainConfiguration[]
   /** A chain read through the nodes this site was set up with. */
-  readonly read: (chainId: number, read: ChainRead) => Promise<unknown>
+  readonly read: NodesRead
   readonly recent: RecentSafes
   /** Acts on whatever Safe is open. */
   readonly safeSigner: SafeSigner

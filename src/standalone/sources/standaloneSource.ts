@@ -11,6 +11,7 @@ import type { RequestStorage } from '../../shared/source/requestStorage.ts'
 import { createShownRequests } from '../../shared/source/shownRequests.ts'
 import { sourceErrors } from '../../shared/source/sourceErrors.ts'
 import { walletErrors } from '../errors/walletErrors.ts'
+import type { NodesRead } from '../nodes/lateNodes.ts'
 import { createWalletConnection } from '../wallets/walletConnection.ts'
 import type { WalletShell } from '../wallets/walletShell.ts'
 import { connectedAccountOf } from './connectedAccountOf.ts'
@@ -26,6 +27,7 @@ export type StandaloneSourceOptions = {
   readonly locks: AskLocks
   /** Whether a wallet was connected when the page was left (`hasRememberedConnection`). */
   readonly remembered: boolean
+  readonly read: NodesRead
   readonly createId: () => string
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -41,10 +43,8 @@ export function createStandaloneSource(options: StandaloneSourceOptions): Accoun
   const disposal = new AbortController()
   const connection = createWalletConnection(options)
   const access = async () => (await shell.loadEngine()).access()
-  const readNonce = async ({ chainId, address }: AccountRef) => {
-    const engine = await shell.loadEngine()
-    return readTransactionCountSoon((call) => engine.read(chainId, call), address)
-  }
+  const readNonce = ({ chainId, address }: AccountRef) =>
+    readTransactionCountSoon((call) => options.read(chainId, call), address)
   const sender = createSender({ ...options, access, readNonce })
   const shown = createShownRequests()
   const state = createStore(describe())
@@ -68,7 +68,7 @@ export function createStandaloneSource(options: StandaloneSourceOptions): Accoun
       const chainId = connectedAccountOf(connection.get())?.chainId ?? chains[0]?.id
       if (chainId === undefined) throw walletErrors.chainNotConfigured({ chainId })
       const signals = AbortSignal.any([disposal.signal, ...(signal === undefined ? [] : [signal])])
-      return orAborted(signals, async () => (await shell.loadEngine()).read(chainId, read))
+      return orAborted(signals, () => options.read(chainId, read))
     },
     sendCalls: sender.sendCalls,
     refresh: connection.refresh,

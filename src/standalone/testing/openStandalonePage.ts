@@ -7,6 +7,7 @@ import { createPlayedLocks } from '../../shared/testing/playedLocks.ts'
 import { answerFetches } from '../../shared/testing/renderPart.tsx'
 import { until } from '../../shared/testing/sourceWorld.ts'
 import { createRecentSafes } from '../door/recentSafes.ts'
+import { lateNodes } from '../nodes/lateNodes.ts'
 import { createSources } from '../sources/createSources.ts'
 import { createWalletEngine } from '../wallets/walletEngine.ts'
 import { createWalletShell } from '../wallets/walletShell.ts'
@@ -66,14 +67,15 @@ function forgetPlace(): void {
 async function start(accounts: readonly Address[]) {
   const wallet = createFakeWallet({ accounts, chainId: 31337 })
   const silence = announce(wallet)
+  const nodes = lateNodes(chains)
   const shell = createWalletShell({
-    importEngine: async () => createWalletEngine({ chains, storage: localStorage }),
+    importEngine: async () => createWalletEngine({ chains, storage: localStorage, nodes }),
     importIsland: async () => {},
   })
   const recent = createRecentSafes(localStorage)
   let closed = false
   const view = windowUntil(() => closed)
-  const { shown } = createSources({ chains, shell, remembered: true, recent, view })
+  const { shown } = createSources({ chains, shell, remembered: true, recent, read: nodes.read, view })
   await until(shown, ({ connection }) => connection.status === 'ready')
   return {
     wallet,

@@ -6,6 +6,7 @@ import { createRequestRecords } from '../../shared/source/requestRecords.ts'
 import { createRequestStorage, type StorageWindow } from '../../shared/source/requestStorage.ts'
 import { localChain, otherChain } from '../../shared/testing/chainConfigurations.ts'
 import { createPlayedLocks } from '../../shared/testing/playedLocks.ts'
+import { lateNodes } from '../nodes/lateNodes.ts'
 import { createRequestId } from '../sources/createRequestId.ts'
 import { createStandaloneSource } from '../sources/standaloneSource.ts'
 import { createWalletEngine } from '../wallets/walletEngine.ts'
@@ -57,10 +58,11 @@ export function createStandaloneWorld({
 
   function start() {
     const chains = [localChain(rpcUrl), otherChain]
+    const nodes = lateNodes(chains)
     const shell = createWalletShell({
       async importEngine() {
         await fetchEngine()
-        return createWalletEngine({ chains, storage: view.localStorage })
+        return createWalletEngine({ chains, storage: view.localStorage, nodes })
       },
       async importIsland() {
         islands += 1
@@ -71,6 +73,7 @@ export function createStandaloneWorld({
       chains,
       shell,
       remembered,
+      read: nodes.read,
       requestStorage,
       records: createRequestRecords(requestStorage),
       locks: createAskLocks(createPlayedLocks()),

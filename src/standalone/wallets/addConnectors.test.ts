@@ -6,14 +6,14 @@ import { localChain } from '../../shared/testing/chainConfigurations.ts'
 import { createFakeWallet } from '../testing/fakeWallet.ts'
 import { createFakeWindow } from '../testing/fakeWindow.ts'
 import { ada, adaOnLocal } from '../testing/standaloneWorld.ts'
+import { wagmiConfigOf } from '../testing/wagmiConfigOf.ts'
 import { addConnectors } from './addConnectors.ts'
 import { gatedConnector } from './gatedConnector.ts'
-import { createWagmiConfig } from './wagmiConfig.ts'
 
 function setup() {
   const { localStorage } = createFakeWindow()
   const wallet = createFakeWallet({ accounts: [ada], chainId: adaOnLocal.chainId })
-  const config = createWagmiConfig({ chains: [localChain('http://127.0.0.1:1')], storage: localStorage })
+  const config = wagmiConfigOf({ chains: [localChain('http://127.0.0.1:1')], storage: localStorage })
   onTestFinished(() => config._internal.mipd?.destroy())
   const target = { id: 'late', name: 'Late', provider: wallet.provider as never }
   return { wallet, config, late: gatedConnector(injected({ target })) }

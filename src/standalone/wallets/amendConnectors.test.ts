@@ -5,15 +5,15 @@ import { localChain } from '../../shared/testing/chainConfigurations.ts'
 import { createFakeWallet, providerError } from '../testing/fakeWallet.ts'
 import { createFakeWindow } from '../testing/fakeWindow.ts'
 import { ada, bo } from '../testing/standaloneWorld.ts'
+import { wagmiConfigOf } from '../testing/wagmiConfigOf.ts'
 import { addConnectors } from './addConnectors.ts'
 import { amendConnectors } from './amendConnectors.ts'
-import { createWagmiConfig } from './wagmiConfig.ts'
 
 async function setup() {
   const view = createFakeWindow()
   const wallet = createFakeWallet({ accounts: [ada], chainId: 5 })
   wallet.answer('wallet_requestPermissions', () => [{ caveats: [{ value: [ada] }] }])
-  const config = createWagmiConfig({ chains: [localChain('http://127.0.0.1:1')], storage: view.localStorage })
+  const config = wagmiConfigOf({ chains: [localChain('http://127.0.0.1:1')], storage: view.localStorage })
   const { stop, abandon } = amendConnectors(config)
   onTestFinished(() => {
     stop()
@@ -185,7 +185,7 @@ describe('amendConnectors', () => {
 /** A connector of the kind WalletConnect is, over a relay that stays silent or closes the connection. */
 function setupRelay({ closes = 0, listedAs }: { readonly closes?: number; readonly listedAs?: string } = {}) {
   const view = createFakeWindow()
-  const config = createWagmiConfig({ chains: [localChain('http://127.0.0.1:1')], storage: view.localStorage })
+  const config = wagmiConfigOf({ chains: [localChain('http://127.0.0.1:1')], storage: view.localStorage })
   let attempts = 0
   let approve = () => {}
   const relayed = createConnector(() => ({

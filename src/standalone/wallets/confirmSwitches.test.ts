@@ -9,9 +9,9 @@ import { describeStandaloneError } from '../errors/describeStandaloneError.ts'
 import { createFakeWallet, providerError } from '../testing/fakeWallet.ts'
 import { createFakeWindow } from '../testing/fakeWindow.ts'
 import { ada } from '../testing/standaloneWorld.ts'
+import { wagmiConfigOf } from '../testing/wagmiConfigOf.ts'
 import { addConnectors } from './addConnectors.ts'
 import { amendConnectors } from './amendConnectors.ts'
-import { createWagmiConfig } from './wagmiConfig.ts'
 
 const secret = 'https://node.example/v2/SECRET'
 const built = localChain('http://127.0.0.1:1')
@@ -30,7 +30,7 @@ async function connected(chain: ChainConfiguration) {
     added.push(asked)
     throw providerError(4001, 'User rejected the request.')
   })
-  const config = createWagmiConfig({ chains: [chain], storage: view.localStorage })
+  const config = wagmiConfigOf({ chains: [chain], storage: view.localStorage })
   const { stop } = amendConnectors(config)
   onTestFinished(() => {
     stop()

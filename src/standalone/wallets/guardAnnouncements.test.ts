@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { localChain } from '../../shared/testing/chainConfigurations.ts'
 import { runs } from '../../shared/testing/runs.ts'
+import { lateNodes } from '../nodes/lateNodes.ts'
 import { createFakeWallet, type FakeWallet } from '../testing/fakeWallet.ts'
 import { createFakeWindow } from '../testing/fakeWindow.ts'
 import { ada, bo } from '../testing/standaloneWorld.ts'
@@ -12,10 +13,8 @@ const good = { uuid: 'uuid', name: 'Wallet', icon: picture, rdns: 'a.wallet' }
 
 async function setup() {
   const view = createFakeWindow()
-  const engine = createWalletEngine({
-    chains: [localChain('http://127.0.0.1:1')],
-    storage: view.localStorage,
-  })
+  const chains = [localChain('http://127.0.0.1:1')]
+  const engine = createWalletEngine({ chains, storage: view.localStorage, nodes: lateNodes(chains) })
   onTestFinished(() => engine.dispose())
   // wagmi takes announcements only after it has read its storage.
   await new Promise((resolve) => setImmediate(resolve))

@@ -4,13 +4,13 @@ import { getBalanceQueryOptions, getEnsAvatarQueryOptions, getEnsNameQueryOption
 import { localChain } from '../../shared/testing/chainConfigurations.ts'
 import { createFakeWindow } from '../testing/fakeWindow.ts'
 import { ada } from '../testing/standaloneWorld.ts'
+import { wagmiConfigOf } from '../testing/wagmiConfigOf.ts'
 import { keepNamesFresh } from './keepNamesFresh.ts'
-import { createWagmiConfig } from './wagmiConfig.ts'
 
 describe('keepNamesFresh', () => {
   test("behavior: what RainbowKit's dialogs ask of names and pictures is fresh for 24 hours, and a balance is not @keep-names-fresh", () => {
     const { localStorage } = createFakeWindow()
-    const config = createWagmiConfig({ chains: [localChain('http://127.0.0.1:1')], storage: localStorage })
+    const config = wagmiConfigOf({ chains: [localChain('http://127.0.0.1:1')], storage: localStorage })
     onTestFinished(() => config._internal.mipd?.destroy())
     const queries = keepNamesFresh(new QueryClient())
     const freshness = (queryKey: readonly unknown[]) => queries.getQueryDefaults([...queryKey]).staleTime

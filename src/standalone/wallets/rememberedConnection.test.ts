@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { connect } from 'wagmi/actions'
 import { localChain } from '../../shared/testing/chainConfigurations.ts'
+import { lateNodes } from '../nodes/lateNodes.ts'
 import { createFakeWallet } from '../testing/fakeWallet.ts'
 import { createFakeWindow } from '../testing/fakeWindow.ts'
 import { ada } from '../testing/standaloneWorld.ts'
+import { wagmiConfigOf } from '../testing/wagmiConfigOf.ts'
 import { hasRememberedConnection } from './rememberedConnection.ts'
-import { createWagmiConfig } from './wagmiConfig.ts'
 import { walletEngineOver } from './walletEngine.ts'
 
 describe('hasRememberedConnection', () => {
@@ -15,9 +16,8 @@ describe('hasRememberedConnection', () => {
     wallet.answer('wallet_requestPermissions', () => [{ caveats: [{ value: [ada] }] }])
     view.announce(wallet, 'test.wallet')
     const storage = view.localStorage
-    const engine = walletEngineOver(
-      createWagmiConfig({ chains: [localChain('http://127.0.0.1:1')], storage }),
-    )
+    const chains = [localChain('http://127.0.0.1:1')]
+    const engine = walletEngineOver(wagmiConfigOf({ chains, storage }), lateNodes(chains).read)
     const [connector] = engine.config.connectors
     if (connector === undefined) throw new Error('the wallet was not announced')
     expect(hasRememberedConnection(storage)).toBe(false)

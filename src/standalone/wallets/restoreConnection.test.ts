@@ -5,10 +5,10 @@ import { localChain } from '../../shared/testing/chainConfigurations.ts'
 import { createFakeWallet, type FakeWallet } from '../testing/fakeWallet.ts'
 import { createFakeWindow } from '../testing/fakeWindow.ts'
 import { ada, adaOnLocal } from '../testing/standaloneWorld.ts'
+import { wagmiConfigOf } from '../testing/wagmiConfigOf.ts'
 import { addConnectors } from './addConnectors.ts'
 import { gatedConnector } from './gatedConnector.ts'
 import { forgetConnections, restoreConnection } from './restoreConnection.ts'
-import { createWagmiConfig } from './wagmiConfig.ts'
 
 const limits = { announcement: 50, answer: 2_000 }
 
@@ -17,7 +17,7 @@ function setup({ remembered = 'test.wallet', announced = false } = {}) {
   const wallet = createFakeWallet({ accounts: [ada], chainId: adaOnLocal.chainId })
   if (announced) view.announce(wallet, 'test.wallet')
   if (remembered !== '') view.localStorage.setItem('wagmi.recentConnectorId', JSON.stringify(remembered))
-  const config = createWagmiConfig({ chains: [localChain('http://127.0.0.1:1')], storage: view.localStorage })
+  const config = wagmiConfigOf({ chains: [localChain('http://127.0.0.1:1')], storage: view.localStorage })
   onTestFinished(() => config._internal.mipd?.destroy())
   return { view, wallet, config, accounts: () => accountsOf(config) }
 }

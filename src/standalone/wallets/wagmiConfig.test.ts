@@ -12,8 +12,8 @@ import { localChain } from '../../shared/testing/chainConfigurations.ts'
 import { type Answering, type FakeNode, startFakeNode } from '../../shared/testing/fakeNode.ts'
 import { namesChain } from '../../shared/testing/namesChain.ts'
 import { createFakeWindow } from '../testing/fakeWindow.ts'
+import { wagmiConfigOf } from '../testing/wagmiConfigOf.ts'
 import { createMemoryStorage } from './guardStorage.ts'
-import { createWagmiConfig } from './wagmiConfig.ts'
 
 let node: FakeNode
 beforeAll(async () => {
@@ -29,7 +29,7 @@ function answer(answering: Answering): void {
 function setup() {
   createFakeWindow()
   const chains = [{ ...localChain(node.url), id: 1 }]
-  const config = createWagmiConfig({ chains, storage: createMemoryStorage() })
+  const config = wagmiConfigOf({ chains, storage: createMemoryStorage() })
   onTestFinished(() => config._internal.mipd?.destroy())
   const fetchSpy = vi.spyOn(globalThis, 'fetch')
   onTestFinished(() => fetchSpy.mockRestore())
@@ -123,7 +123,7 @@ describe('createWagmiConfig', () => {
         throw new DOMException('Quota exceeded', 'QuotaExceededError')
       },
     }
-    const config = createWagmiConfig({ chains: [localChain(node.url)], storage })
+    const config = wagmiConfigOf({ chains: [localChain(node.url)], storage })
     onTestFinished(() => config._internal.mipd?.destroy())
     await expect(config.storage?.setItem('recentConnectorId', 'test.wallet')).resolves.toBeUndefined()
   })

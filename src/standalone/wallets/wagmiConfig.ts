@@ -1,13 +1,12 @@
-import { createClient, type Chain as ViemChain } from 'viem'
+import { createClient, custom, type Chain as ViemChain } from 'viem'
 import { getEnsText } from 'viem/actions'
 import { type Config, createConfig, createStorage } from 'wagmi'
 import { createChains } from '../../shared/chain/nodes/chains.ts'
-import { createTransport } from '../../shared/chain/nodes/transports.ts'
 import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
 import { defaultBlock, multicallWait, pollingInterval } from '../../shared/configuration/nodeRules.ts'
 import type { Address } from '../../shared/domain/values/address.ts'
 import type { ChainRead } from '../../shared/source/ChainRequest.ts'
-import { walletErrors } from '../errors/walletErrors.ts'
+import type { NodesRead } from '../nodes/lateNodes.ts'
 import type { AnyRead } from './AnyRead.ts'
 
 /**
@@ -17,26 +16,25 @@ import type { AnyRead } from './AnyRead.ts'
 export function createWagmiConfig({
   chains,
   storage,
+  ask,
 }: {
   readonly chains: readonly ChainConfiguration[]
   readonly storage: Storage
+  /** Asks the nodes of a chain. */
+  readonly ask: NodesRead
 }): Config {
-  const transports = new Map(chains.map((chain) => [chain.id, createTransport(chain)]))
   return createConfig({
     chains: createChains(chains),
     storage: createStorage({ storage: quietly(storage) }),
-    client({ chain }) {
-      const transport = transports.get(chain.id)
-      if (transport === undefined) throw walletErrors.noProvider({ chainId: chain.id })
-      return createChainClient(chain, transport)
-    },
+    client: ({ chain }) => createChainClient(chain, (read) => ask(chain.id, read)),
   })
 }
 
-function createChainClient(chain: ViemChain, transport: ReturnType<typeof createTransport>) {
+function createChainClient(chain: ViemChain, request: (read: ChainRead) => Promise<unknown>) {
   return createClient({
     chain,
-    transport,
+    // A failed question was repeated below.
+    transport: custom({ request }, { retryCount: 0 }),
     batch: { multicall: { wait: multicallWait } },
     pollingInterval,
     experimental_blockTag: defaultBlock,

@@ -3,9 +3,9 @@ import { walletConnect } from 'wagmi/connectors'
 import { localChain, otherChain } from '../../shared/testing/chainConfigurations.ts'
 import { createFakeWindow } from '../testing/fakeWindow.ts'
 import { ada } from '../testing/standaloneWorld.ts'
+import { wagmiConfigOf } from '../testing/wagmiConfigOf.ts'
 import { addConnectors } from './addConnectors.ts'
 import { amendConnectors } from './amendConnectors.ts'
-import { createWagmiConfig } from './wagmiConfig.ts'
 
 /**
  * The site's WalletConnect connector over a provider in the test's hands, with a session from an earlier visit: made for
@@ -19,7 +19,7 @@ async function setup({
   readonly methods?: readonly string[]
 } = {}) {
   const { localStorage } = createFakeWindow()
-  const config = createWagmiConfig({
+  const config = wagmiConfigOf({
     chains: [localChain('http://127.0.0.1:1'), otherChain],
     storage: localStorage,
   })

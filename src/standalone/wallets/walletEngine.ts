@@ -2,18 +2,18 @@ import type { QueryClient } from '@tanstack/react-query'
 import { mainnet } from 'viem/chains'
 import type { Config, Connector } from 'wagmi'
 import { disconnect, getEnsAvatar, getEnsName, switchChain } from 'wagmi/actions'
-import { toNodeError } from '../../shared/chain/nodes/toNodeError.ts'
 import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
 import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import type { Address } from '../../shared/domain/values/address.ts'
+import { toAppError } from '../../shared/errors/AppError.ts'
 import { createQueryClient } from '../../shared/queries/createQueryClient.ts'
 import type { Capabilities } from '../../shared/source/AccountSource.ts'
 import type { ChainRead } from '../../shared/source/ChainRequest.ts'
 import { sourceErrors } from '../../shared/source/sourceErrors.ts'
 import { walletErrors } from '../errors/walletErrors.ts'
+import type { Nodes, NodesRead } from '../nodes/lateNodes.ts'
 import { loadSignInGateway } from '../signIn/loadSignInGateway.ts'
 import { createSignInSession, type SignInSession } from '../signIn/signInSession.ts'
-import type { AnyRead } from './AnyRead.ts'
 import { amendConnectors } from './amendConnectors.ts'
 import { followOtherWindows, tellOtherWindows } from './followOtherWindows.ts'
 import { guardAnnouncements } from './guardAnnouncements.ts'
@@ -45,11 +45,6 @@ export type WalletEngine = {
   readonly subscribe: (listener: () => void) => () => void
   /** Connects the wallet of the last visit; never rejects. `loadWallets` is called when it is not there yet. */
   readonly restore: (loadWallets: () => Promise<void>) => Promise<void>
-  /**
-   * A chain read through the nodes this site was built with, never through the wallet. Not abortable: viem would
-   * send what can be aborted outside its batches.
-   */
-  readonly read: (chainId: number, read: ChainRead) => Promise<unknown>
   readonly access: () => Promise<WalletAccess>
   readonly watchToken: NonNullable<Capabilities['watchToken']>
   readonly offerNetwork: NonNullable<Capabilities['offerNetwork']>
@@ -73,12 +68,16 @@ export type WalletEngine = {
 }
 
 /** Starts the wallet library. One per page. */
-export function createWalletEngine(settings: {
+export function createWalletEngine({
+  nodes,
+  ...settings
+}: {
   readonly chains: readonly ChainConfiguration[]
   readonly storage: Storage
+  readonly nodes: Nodes
 }): WalletEngine {
   const stopGuarding = guardAnnouncements(window)
-  const engine = walletEngineOver(createWagmiConfig(settings))
+  const engine = walletEngineOver(createWagmiConfig({ ...settings, ask: nodes.ask }), nodes.read)
   return {
     ...engine,
     dispose() {
@@ -88,10 +87,9 @@ export function createWalletEngine(settings: {
   }
 }
 
-export function walletEngineOver(config: Config): WalletEngine {
+export function walletEngineOver(config: Config, read: NodesRead): WalletEngine {
   const amending = amendConnectors(config)
   const stopFollowingWindows = followOtherWindows(config, window)
-  const read = (chainId: number, call: ChainRead) => readWalletChain(config, chainId, call)
   const signIn = createSignInSession({
     location: window.location,
     gateway: loadSignInGateway,
@@ -118,7 +116,6 @@ export function walletEngineOver(config: Config): WalletEngine {
     // A wallet that cannot be connected again is one that is not connected.
     restore: (loadWallets) =>
       restoreConnection(config, { loadWallets }).catch(() => forgetConnections(config)),
-    read,
     access: () => accessWallet(config),
     watchToken: (token) => watchToken(config, token, () => accessWallet(config)),
     offerNetwork: (network, rpcUrl) => offerNetwork(() => accessWallet(config), network, rpcUrl),
@@ -156,24 +153,11 @@ function walletText(wallet: Wallet | undefined): string {
   return JSON.stringify(wallet) ?? ''
 }
 
-async function readWalletChain(
-  config: Config,
-  chainId: number,
-  { method, params }: ChainRead,
-): Promise<unknown> {
-  if (config.chains.every(({ id }) => id !== chainId)) throw walletErrors.chainNotConfigured({ chainId })
-  try {
-    return await config.getClient({ chainId }).request<AnyRead>({ method, params })
-  } catch (thrown) {
-    throw toNodeError(thrown, { method, chainId })
-  }
-}
-
 async function lookUpEnsName(config: Config, address: Address): Promise<string | null> {
   try {
     return await getEnsName(config, { address, chainId: mainnet.id })
   } catch (thrown) {
-    throw toNodeError(thrown, { method: 'eth_call', chainId: mainnet.id })
+    throw toAppError(thrown)
   }
 }
 
@@ -181,7 +165,7 @@ async function lookUpPicture(config: Config, name: string): Promise<string | nul
   try {
     return await getEnsAvatar(config, { name, chainId: mainnet.id })
   } catch (thrown) {
-    throw toNodeError(thrown, { method: 'eth_call', chainId: mainnet.id })
+    throw toAppError(thrown)
   }
 }
 

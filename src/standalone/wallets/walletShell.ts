@@ -1,6 +1,6 @@
-import { type AppError, isError, toAppError } from '../../shared/errors/AppError.ts'
+import { type AppError, toAppError } from '../../shared/errors/AppError.ts'
 import { createStore, type Store } from '../../shared/source/createStore.ts'
-import { standaloneErrors } from '../errors/standaloneErrors.ts'
+import { onceLoaded } from '../onceLoaded.ts'
 import type { WalletEngine } from './walletEngine.ts'
 
 /** RainbowKit's dialogs. */
@@ -86,17 +86,5 @@ export function createWalletShell<island>({
     opened: () => state.update((current) => ({ ...current, wanted: undefined })),
     broke: fail,
     showChainPictures: (chainPictures) => state.update((current) => ({ ...current, chainPictures })),
-  }
-}
-
-/** Loads once, but forgets a failure, so that the next call tries again. */
-function onceLoaded<value>(load: () => Promise<value>): () => Promise<value> {
-  let loading: Promise<value> | undefined
-  return () => {
-    loading ??= load().catch((cause) => {
-      loading = undefined
-      throw isError(cause, standaloneErrors.notLoaded) ? cause : standaloneErrors.notLoaded({}, { cause })
-    })
-    return loading
   }
 }

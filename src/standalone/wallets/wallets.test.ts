@@ -2,8 +2,8 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Connector } from 'wagmi'
 import { localChain } from '../../shared/testing/chainConfigurations.ts'
 import { createFakeWindow } from '../testing/fakeWindow.ts'
+import { wagmiConfigOf } from '../testing/wagmiConfigOf.ts'
 import { addConnectors } from './addConnectors.ts'
-import { createWagmiConfig } from './wagmiConfig.ts'
 import type { WalletSettings } from './wallets.ts'
 
 // RainbowKit decides on its import whether there is a browser.
@@ -30,7 +30,7 @@ type Details = {
 /** The wallets as RainbowKit will list them, beside the connectors wagmi will use. */
 function setup(settings: Partial<WalletSettings> = {}, ethereum?: object) {
   const view = Object.assign(createFakeWindow(), ethereum && { ethereum })
-  const config = createWagmiConfig({ chains: [localChain('http://127.0.0.1:1')], storage: view.localStorage })
+  const config = wagmiConfigOf({ chains: [localChain('http://127.0.0.1:1')], storage: view.localStorage })
   onTestFinished(() => config._internal.mipd?.destroy())
   const defaults = { projectId: undefined, hasInjectedWallet: false, appIcon: 'http://localhost/icon.svg' }
   addConnectors(config, popularConnectors({ ...defaults, ...settings }))

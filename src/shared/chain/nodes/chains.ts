@@ -1,7 +1,7 @@
 import type { Chain as ViemChain } from 'viem'
 import { hardhat, mainnet, sepolia } from 'viem/chains'
 import type { ChainConfiguration } from '../../configuration/configuration.ts'
-import { defaultTip } from '../../configuration/nodeRules.ts'
+import { defaultTip, isWebSocketUrl } from '../../configuration/nodeRules.ts'
 
 export type WalletChains = readonly [ViemChain, ...ViemChain[]]
 
@@ -40,8 +40,4 @@ function createChain(chain: ChainConfiguration): ViemChain {
     // SPEC section 9: the tip unless another is set.
     fees: { maxPriorityFeePerGas: defaultTip },
   }
-}
-
-export function isWebSocketUrl(url: string): boolean {
-  return /^wss?:/.test(url)
 }

@@ -7,10 +7,9 @@ import {
   webSocket,
 } from 'viem'
 import type { ChainConfiguration } from '../../configuration/configuration.ts'
-import { nodeBatch, nodeRetries, nodeTimeout } from '../../configuration/nodeRules.ts'
+import { isWebSocketUrl, nodeBatch, nodeRetries, nodeTimeout } from '../../configuration/nodeRules.ts'
 import { fetchOf } from '../ownNodes/fetchOf.ts'
 import { chainErrors } from './chainErrors.ts'
-import { isWebSocketUrl } from './chains.ts'
 import { createNodeFetch } from './nodeFetch.ts'
 import { refusesAnyRange } from './refusesAnyRange.ts'
 import { sameChain } from './sameChain.ts'

@@ -39,11 +39,14 @@ export const beginnings = {
   watch: [
     'src/shared/dashboard/shell/HostWatch.tsx',
     'src/shared/dashboard/shell/PageBadge.tsx',
+    'src/shared/dashboard/shell/BarRoom.tsx',
     'src/shared/dashboard/parts/account/names/NameIt.tsx',
     'src/shared/dashboard/parts/account/names/OfferHostNames.tsx',
   ],
   /** The acts of that page, which the standalone site fetches along with it. */
   acts: ['src/shared/dashboard/sign/acts/SignActs.tsx'],
+  /** What asks the nodes of the standalone site. */
+  nodes: ['src/standalone/nodes/createNodes.ts'],
   /** What is below the acts of that page. */
   handing: ['src/shared/dashboard/sign/signatures/ExportSignatures.tsx'],
   /** What may follow the first screen. Its styles are one file, because the first paint names each. */
@@ -58,7 +61,10 @@ export const beginnings = {
     'src/shared/dashboard/parts/reading/release/ReleasePanel.tsx',
     'src/shared/dashboard/parts/requests/InProgress.tsx',
     'src/shared/dashboard/shell/FailedPage.tsx',
+    'src/shared/dashboard/parts/account/names/NameIt.tsx',
+    'src/shared/ui/EmptyState.tsx',
     'src/shared/ui/Facts.tsx',
+    'src/shared/ui/Note.tsx',
     'src/shared/dashboard/shell/HostBanner.tsx',
     'src/shared/dashboard/shell/HostWatch.tsx',
     'src/shared/dashboard/shell/PageBadge.tsx',

@@ -14,6 +14,9 @@ const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
  */
 const recovery = /node_modules[\\/](@noble[\\/]curves|ox)[\\/]/
 
+/** What of viem asks a node. As `recovery`: the graph says that it needs all of viem. */
+const transports = /node_modules[\\/]viem[\\/]_esm[\\/](?:clients[\\/]transports|chains)[\\/]/
+
 /**
  * What each page needs at once, in few files that travel together: main, which knows which page this is, and in a frame
  * asks for the Safe before anything else has arrived; React, which changes rarely and is the same for both; what both
@@ -102,6 +105,7 @@ function siteNeeds({ from }: Reach) {
     calling: neededBy(beginnings.calling),
     watch: neededBy(beginnings.watch),
     acts: neededBy(beginnings.acts),
+    nodes: neededBy(beginnings.nodes),
     handing: neededBy(beginnings.handing),
     following: neededBy(beginnings.following),
     /** By all pages but the first, or by all lists. */
@@ -133,19 +137,22 @@ function chunksOfFirstScreens(needs: SiteNeeds): readonly ChunkRule[] {
 }
 
 function chunksOfLaterPages(
-  { pages, reading, wallets, calling, watch, acts, handing, following, everFramed }: SiteNeeds,
+  { pages, reading, wallets, calling, watch, acts, nodes, handing, following, everFramed }: SiteNeeds,
   isTable: (id: string) => boolean,
 ): readonly ChunkRule[] {
   const isPackage = (id: string) => id.includes('node_modules')
+  const isStyle = (id: string) => id.endsWith('.module.css')
+  const asksNodes: Holds = (id, graph) => nodes(id, graph) && (!isPackage(id) || transports.test(id))
   return [
     [
       'pages-shared',
       (id, graph) =>
-        wallets(id, graph) &&
+        (wallets(id, graph) || asksNodes(id, graph)) &&
         (pages(id, graph) ||
           // Else the list of wallets would fetch the reading of a transaction for a few lines of it.
           (everFramed(id, graph) && !isPackage(id))),
     ],
+    ['following-styles', (id, graph) => isStyle(id) && following(id, graph)],
     ['pages', pages],
     [
       'chain-packages',
@@ -157,11 +164,12 @@ function chunksOfLaterPages(
     ],
     ['reading-packages', (id, graph) => isPackage(id) && reading(id, graph)],
     ['known', (id, graph) => isTable(id) && reading(id, graph)],
-    ['reading', reading],
-    ['following-styles', (id, graph) => id.endsWith('.module.css') && following(id, graph)],
+    ['reading', (id, graph) => reading(id, graph) || (isStyle(id) && acts(id, graph))],
     ['watch', watch],
     ['acts', acts],
     ['handing', handing],
+    ['nodes-shared', (id, graph) => asksNodes(id, graph) && everFramed(id, graph)],
+    ['nodes', asksNodes],
   ]
 }
 
@@ -182,7 +190,7 @@ export function fetchedAlong(
 ): string[] {
   const named = /(?:^|\/)(?:both|vendor|rolldown-runtime)-[^/]+$/
   const large =
-    /(?:^|\/)(?:pages|pages-shared|known|reading|reading-packages|chain-packages|landing-shared|sources-shared)-[^/]+$/
+    /(?:^|\/)(?:pages|pages-shared|known|nodes|nodes-shared|reading|reading-packages|chain-packages|landing-shared|sources-shared)-[^/]+$/
   // Without its name a script is asked for only once its styles are there.
   const ofAccount = /(?:^|\/)(?:sources|dashboard)-[^/]+$/
   if (/(?:^|\/)landing-[^/]+$/.test(hostId))

@@ -13,7 +13,6 @@ import { AppStrip } from './AppStrip.tsx'
 /** The apps that are open, over every page: a frame that leaves the document forgets what it was doing. */
 export function AppFrames({ door, route }: { readonly door: DappDoor; readonly route: Route }) {
   const { frames, requests, shown, notices } = useDapps(door)
-  if (frames.length === 0) return null
   const inSight = route.page === 'apps' && route.request === undefined ? shown : undefined
   return frames.map((frame) => {
     const isOfIt = ({ asker }: { readonly asker: DappAsker }) =>

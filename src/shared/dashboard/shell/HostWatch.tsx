@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Route } from '../../routing/route.ts'
+import type { DappDoor } from '../../source/DappDoor.ts'
 import { useSource, useSourceState } from '../../source/SourceContext.tsx'
 import type { NamesKnown } from '../../ui/values/KnownNames.tsx'
 import { HostNames } from '../parts/account/names/HostNames.tsx'
@@ -7,6 +8,7 @@ import { joinNames } from '../parts/account/names/joinNames.ts'
 import { LocalNames } from '../parts/account/names/LocalNames.tsx'
 import { LazyParts } from '../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../parts/frame/page/lazyPart.tsx'
+import { useDapps } from '../parts/frame/page/useDapps.ts'
 import { useReady } from '../parts/frame/page/useReady.ts'
 import { Keyboard } from './keyboard/Keyboard.tsx'
 import { pageListsRequests } from './pages.ts'
@@ -49,13 +51,21 @@ export function HostWatch({
         </LazyParts>
       )}
       {ready.host !== undefined && <HostNames onNames={setHost} />}
-      {dapps !== undefined && (
-        <LazyParts>
-          <AppFrames door={dapps} route={route} />
-        </LazyParts>
-      )}
+      {dapps !== undefined && <OpenApps door={dapps} route={route} />}
       <Keyboard />
       <LocalNames chainId={ready.chain.id} onNames={setLocal} />
     </>
+  )
+}
+
+/** The apps that are open. What shows them is fetched with the first. */
+function OpenApps(shown: { readonly door: DappDoor; readonly route: Route }) {
+  const { frames } = useDapps(shown.door)
+  return (
+    frames.length > 0 && (
+      <LazyParts>
+        <AppFrames {...shown} />
+      </LazyParts>
+    )
   )
 }

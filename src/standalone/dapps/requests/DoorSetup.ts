@@ -1,6 +1,6 @@
 import type { ChainConfiguration, Configuration } from '../../../shared/configuration/configuration.ts'
 import type { AccountSource } from '../../../shared/source/AccountSource.ts'
-import type { ChainRead } from '../../../shared/source/ChainRequest.ts'
+import type { NodesRead } from '../../nodes/lateNodes.ts'
 
 /** What the apps of this page have of it. */
 export type DoorSetup = {
@@ -9,7 +9,7 @@ export type DoorSetup = {
   readonly site: Pick<Configuration, 'knownHosts' | 'walletConnectProjectId' | 'dappRelay'> & {
     readonly appOrigins: readonly string[]
   }
-  readonly read: (chainId: number, read: ChainRead) => Promise<unknown>
+  readonly read: NodesRead
   readonly createId: () => string
   /** Milliseconds since 1970. */
   readonly now: () => number

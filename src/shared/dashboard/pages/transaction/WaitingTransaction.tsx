@@ -19,6 +19,7 @@ import { DecisionPart } from '../../parts/frame/verdict/VerdictHead.tsx'
 import { ReadingPage } from '../../parts/reading/review/ReadingPage.tsx'
 import type { GatewayUnit, ReadingParts } from '../../parts/reading/review/Verifiable.tsx'
 import { Verification } from '../../parts/reading/review/Verification.tsx'
+import { PageAsker } from '../../parts/waiting/queue/AskedByApp.tsx'
 import type { Composing } from '../../sign/acts/Composing.ts'
 import { isRejection } from '../../sign/acts/isRejection.ts'
 import { addressesOf } from './addressesOf.ts'
@@ -33,7 +34,6 @@ const OfferHostNames = lazyPart(
   async () => (await import('../../parts/account/names/OfferHostNames.tsx')).OfferHostNames,
 )
 const GatewayReading = lazyPart(async () => (await import('./GatewayReading.tsx')).GatewayReading)
-const PageAsker = lazyPart(async () => (await import('../../parts/waiting/queue/AskedByApp.tsx')).PageAsker)
 const SignActs = lazyPart(async () => (await import('../../sign/acts/SignActs.tsx')).SignActs)
 const ExportSignatures = lazyPart(
   async () => (await import('../../sign/signatures/ExportSignatures.tsx')).ExportSignatures,
@@ -113,13 +113,7 @@ function WaitingRows({ details, stored }: Pick<WaitingTransactionProps, 'details
 /** The app that asked for it, where this site opens or connects apps. */
 function AppOfTransaction({ id }: { readonly id: string }) {
   const { dapps } = useSource().capabilities
-  return (
-    dapps !== undefined && (
-      <LazyParts>
-        <PageAsker id={id} />
-      </LazyParts>
-    )
-  )
+  return dapps !== undefined && <PageAsker id={id} />
 }
 
 type WaitingDecisionProps = WaitingTransactionProps & {
