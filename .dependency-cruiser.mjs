@@ -61,10 +61,11 @@ export default {
       { path: '^src/main\\.tsx$' },
       {
         dynamic: true,
-        // The second is fetched along where the link names a transaction.
+        // The others are fetched along where the link names a transaction.
         pathNot: [
           '^src/(bridge|standalone)/mount\\.tsx$',
           '^src/shared/dashboard/shell/transactionAhead\\.ts$',
+          '^src/standalone/nodes/createNodes\\.ts$',
         ],
       },
     ),

@@ -7,7 +7,7 @@ if (lacksFunction(window)) {
   document.documentElement.classList.add('lacking')
 } else if (window.parent === window) {
   void import('./standalone/mount.tsx').then(async ({ mountStandalone }) => mountStandalone(await findRoot()))
-  fetchLinkedTransaction()
+  if (fetchLinkedTransaction()) import('./standalone/nodes/createNodes.ts').catch(() => {})
 } else {
   const handshake = startHandshake(window, crypto)
   void import('./bridge/mount.tsx').then(async ({ mountFramed }) => mountFramed(await findRoot(), handshake))
@@ -16,11 +16,12 @@ if (lacksFunction(window)) {
 
 /**
  * Fetches the reading of a transaction behind the page itself where the link names one. The page would ask for it only
- * once it runs; it reports what cannot be fetched.
+ * once it runs; it reports what cannot be fetched. Returns whether it does.
  */
-function fetchLinkedTransaction(): void {
-  if (/\/transactions\/./.test(location.hash))
-    import('./shared/dashboard/shell/transactionAhead.ts').catch(() => {})
+function fetchLinkedTransaction(): boolean {
+  const isLinked = /\/transactions\/./.test(location.hash)
+  if (isLinked) import('./shared/dashboard/shell/transactionAhead.ts').catch(() => {})
+  return isLinked
 }
 
 /** The element that the page is drawn in, as soon as the html is read. */
