@@ -256,6 +256,12 @@ describe('request', () => {
     expect(await source.request({ method: 'eth_chainId' })).toBe('0x7a69')
   })
 
+  test('behavior: the node answers though the wallet library cannot be fetched', async () => {
+    const fetchEngine = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+    const { source } = createWorld({ remembered: false, fetchEngine })
+    expect(await source.request({ method: 'eth_chainId' })).toBe('0x7a69')
+  })
+
   test('error: the words and the data of the node are kept', async () => {
     const { source } = createWorld({ remembered: false })
     node.answer(() => new Error('insufficient funds for gas'))
