@@ -7,7 +7,7 @@ import { namedNetworkOf } from '../../src/shared/domain/networks/namedNetworks.t
 import type { ChainRead } from '../../src/shared/source/ChainRequest.ts'
 import { chainOfNetwork } from '../../src/standalone/networks/joinNetworks.ts'
 import { requireSafe } from '../../src/standalone/sources/requireSafe.ts'
-import type { AnyRead } from '../../src/standalone/wallets/AnyRead.ts'
+import type { AnyRead } from '../../src/standalone/nodes/AnyRead.ts'
 import { chainOf } from '../../src/standalone/wallets/chainOf.ts'
 import { openTrialWorld } from '../simulation/openTrialWorld.ts'
 import { openWorkerInNode } from './openWorkerInNode.ts'

@@ -1,4 +1,4 @@
-import type { NodesRead } from '../nodes/lateNodes.ts'
+import type { NodesRead } from '../nodes/createNodes.ts'
 import type { WalletAccess } from '../wallets/walletEngine.ts'
 
 /** What acting on a Safe needs of the outside. */

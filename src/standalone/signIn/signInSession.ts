@@ -4,7 +4,7 @@ import { type Hex, isHex } from '../../shared/domain/values/hex.ts'
 import type { SignInGateway } from '../../shared/gateway/signInGateway.ts'
 import { createStore, type Store } from '../../shared/source/createStore.ts'
 import { walletErrors } from '../errors/walletErrors.ts'
-import type { NodesRead } from '../nodes/lateNodes.ts'
+import type { NodesRead } from '../nodes/createNodes.ts'
 import { checkSignature } from './checkSignature.ts'
 import { checkSignInMessage, createSignInMessage, type SignInTerms } from './signInMessage.ts'
 

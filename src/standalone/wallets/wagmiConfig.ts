@@ -6,8 +6,8 @@ import type { ChainConfiguration } from '../../shared/configuration/configuratio
 import { defaultBlock, multicallWait, pollingInterval } from '../../shared/configuration/nodeRules.ts'
 import type { Address } from '../../shared/domain/values/address.ts'
 import type { ChainRead } from '../../shared/source/ChainRequest.ts'
-import type { NodesRead } from '../nodes/lateNodes.ts'
-import type { AnyRead } from './AnyRead.ts'
+import type { AnyRead } from '../nodes/AnyRead.ts'
+import type { NodesRead } from '../nodes/createNodes.ts'
 
 /**
  * The wallet library with the configured chains and, as wallets, those that announce themselves (EIP-6963). The

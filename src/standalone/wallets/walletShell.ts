@@ -1,6 +1,6 @@
 import { type AppError, toAppError } from '../../shared/errors/AppError.ts'
 import { createStore, type Store } from '../../shared/source/createStore.ts'
-import { onceLoaded } from '../onceLoaded.ts'
+import { onceLoaded } from '../nodes/onceLoaded.ts'
 import type { WalletEngine } from './walletEngine.ts'
 
 /** RainbowKit's dialogs. */

@@ -1,6 +1,6 @@
 import type { ChainConfiguration, Configuration } from '../../../shared/configuration/configuration.ts'
 import type { AccountSource } from '../../../shared/source/AccountSource.ts'
-import type { NodesRead } from '../../nodes/lateNodes.ts'
+import type { NodesRead } from '../../nodes/createNodes.ts'
 
 /** What the apps of this page have of it. */
 export type DoorSetup = {

@@ -1,5 +1,5 @@
-import { isError } from '../shared/errors/AppError.ts'
-import { standaloneErrors } from './errors/standaloneErrors.ts'
+import { isError } from '../../shared/errors/AppError.ts'
+import { standaloneErrors } from '../errors/standaloneErrors.ts'
 
 /** Loads once, but forgets a failure (`standalone/not-loaded`), so that the next call tries again. */
 export function onceLoaded<value>(load: () => Promise<value>): () => Promise<value> {
