@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { encodeExecution } from '../../../chain/simulate/encodeExecution.ts'
 import { safeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
@@ -10,6 +12,7 @@ import { createFakeSource, createMemoryStorage, readySafe } from '../../../testi
 import { type GatewayAnswers, renderPart } from '../../../testing/renderPart.tsx'
 import { createSafeNode } from '../../../testing/safeNode.ts'
 import { identity, payment, people } from '../../../testing/signableScene.ts'
+import { createPageMemory, PageMemoryContext } from '../composer/memory/PageMemory.tsx'
 import type { Ready } from '../frame/page/Ready.ts'
 import { ReadyContext } from '../frame/page/useReady.ts'
 import { RequestItem } from './RequestItem.tsx'
@@ -56,6 +59,29 @@ describe('RequestItem', () => {
     await expect.element(screen.getByText('Waiting in Safe{Wallet}')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument()
   })
+
+  test.each([
+    ['sendTransactions', 'I rejected it there'],
+    ['wallet_requestPermissions', 'Dismiss'],
+  ] as const)(
+    'behavior: after Stop waiting for %s the focus is on the request, not on what stands there then: %s',
+    async (method, next) => {
+      const screen = await renderPart(
+        <ul aria-label="Requests">
+          <Stoppable method={method} />
+        </ul>,
+      )
+      const stop = screen.getByRole('button', { name: 'Stop waiting' })
+      await expect.element(stop).toBeVisible()
+      stop.element().focus()
+      await userEvent.keyboard('{Enter}')
+      const item = screen.getByRole('list', { name: 'Requests' }).element().firstElementChild
+      await expect.element(screen.getByRole('button', { name: next })).toBeVisible()
+      await expect.poll(() => document.activeElement).toBe(item)
+      await userEvent.keyboard('{Enter}')
+      await expect.element(screen.getByRole('button', { name: next })).toBeVisible()
+    },
+  )
 
   test.each(['reloaded', 'stopped'] as const)(
     'behavior: one that was %s may have been sent: it is not dismissed before the person says that it was rejected',
@@ -163,6 +189,22 @@ describe('RequestItem', () => {
     expect(screen.getByRole('button', { name: /Dismiss|rejected|Stop/ }).all()).toEqual([])
   })
 })
+
+/** A request of this window: the person can stop waiting for it. */
+function Stoppable({ method }: Pick<RequestRecord, 'method'>) {
+  const [progress, setProgress] = useState<RequestRecord['progress']>({ phase: 'waiting' })
+  const [memory] = useState(() => {
+    const made = createPageMemory()
+    const stopWaiting = () => setProgress({ phase: 'orphaned', reason: 'stopped', hashes: [] })
+    made.requests.set(record.id, { stopWaiting })
+    return made
+  })
+  return (
+    <PageMemoryContext value={memory}>
+      <RequestItem record={{ ...record, method, progress }} folded={[]} tokens={[]} />
+    </PageMemoryContext>
+  )
+}
 
 function Shown({ ready }: { readonly ready: Ready }) {
   const { requests } = useSourceState()

@@ -4,6 +4,7 @@ import { Link } from '../../../routing/Link.tsx'
 import type { RecordedMessage } from '../../../source/ComposedMessage.ts'
 import { isInDoubt } from '../../../source/isInDoubt.ts'
 import type { RecordedExecution } from '../../../source/RequestRecord.ts'
+import { useKeptFocus } from '../../../ui/useKeptFocus.ts'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
 import type { Token } from '../composer/tokens/tokens.ts'
 import { refOf } from '../frame/page/Ready.ts'
@@ -35,8 +36,10 @@ export function RequestItem({
   const ready = useReady()
   const own = sameAccount(record.account, refOf(ready))
   const signing = own ? record.signing : undefined
+  // What comes in place of *Stop waiting* may dismiss it: the focus goes to the request instead.
+  const item = useKeptFocus<HTMLLIElement>()
   return (
-    <li className={styles.item}>
+    <li ref={item} className={styles.item} tabIndex={-1}>
       {signing === undefined ? (
         <RequestProgress record={record} />
       ) : (
