@@ -247,7 +247,7 @@ async function openApp({ screen, state }: Pick<Awaited<ReturnType<typeof renderA
 
 const delegateCall = { to: account.address, value: '1', data: '0x', operation: 1 }
 
-test('behavior: an app stays where it is, whatever is said above it, and a delegate call that it asked for is said there', async () => {
+test('behavior: an app stays where it is, whatever is said above it, with no room left between, and a delegate call that it asked for is said there', async () => {
   const { innerWidth, innerHeight } = window
   onTestFinished(() => page.viewport(innerWidth, innerHeight))
   const apps = await renderApps(true)
@@ -263,11 +263,20 @@ test('behavior: an app stays where it is, whatever is said above it, and a deleg
       await new Promise(requestAnimationFrame)
       const frame = document.querySelector('iframe')
       const top = (element: Element | null | undefined) => element?.getBoundingClientRect().top ?? 0
-      found.push(top(frame) - top(frame?.closest('section')))
+      const section = frame?.closest('section')
+      found.push(top(frame) - top(section))
+      const place = section?.querySelector('[role="status"]')
+      const bottom = (element: Element | null | undefined) => element?.getBoundingClientRect().bottom
+      expect([said, width, bottom(place?.firstElementChild)]).toEqual([said, width, bottom(place)])
     }
     tops.set(String(said), found)
   }
   await measure(/^What it asks for appears here/)
+  await page.viewport(390, 900)
+  const { top, bottom } = screen.getByRole('heading', { level: 1 }).element().getBoundingClientRect()
+  const close = screen.getByRole('button', { name: 'Close it' }).element().getBoundingClientRect()
+  expect(close.top).toBeLessThan(bottom)
+  expect(close.bottom).toBeGreaterThan(top)
   ask('sendTransactions', { txs: [delegateCall] })
   await measure('This app asked for a delegate call.')
   for (const value of ['100000000000000000', '2'])

@@ -50,38 +50,34 @@ function OpenedApp({
   return (
     <section className={styles.app} aria-label={host} hidden={hidden}>
       <div className={layout.head}>
-        <div>
+        <div className={styles.name}>
           <h1 ref={heading} tabIndex={-1}>
             {host}
           </h1>
           <p className={text.small}>What an app shows is not checked.</p>
         </div>
-        <FrameActs dapps={dapps} frame={frame} />
+        <div className={styles.actions}>
+          <Button small onClick={() => dapps.show(undefined)}>
+            All apps
+          </Button>
+          <Button small onClick={() => dapps.close(frame.id)}>
+            Close it
+          </Button>
+        </div>
       </div>
       <AppStrip {...{ frame, requests, notices, dapps }} hasRelay={door.relay !== undefined} />
       <div className={styles.frame}>
         <div ref={place} className={styles.place} />
         {frame.status === 'loading' && <p className={styles.loading}>Loading {host}</p>}
       </div>
-    </section>
-  )
-}
-
-function FrameActs({ dapps, frame: { id, mayCopy } }: { readonly dapps: Dapps; readonly frame: AppFrame }) {
-  return (
-    <div className={styles.actions}>
-      {!mayCopy && (
-        <Button small onClick={() => dapps.allowCopying(id)}>
-          Let it copy to the clipboard
-        </Button>
+      {!frame.mayCopy && (
+        <div>
+          <Button small onClick={() => dapps.allowCopying(frame.id)}>
+            Let it copy to the clipboard
+          </Button>
+        </div>
       )}
-      <Button small onClick={() => dapps.show(undefined)}>
-        All apps
-      </Button>
-      <Button small onClick={() => dapps.close(id)}>
-        Close it
-      </Button>
-    </div>
+    </section>
   )
 }
 
