@@ -86,9 +86,14 @@ test('behavior: an app in a frame asks for a payment, is refused, asks again and
   await lookAt(page, 'app-requests')
   await page.setViewportSize(wide)
   await read(page)
+  await expect(
+    page.getByText(`The proposal tells the gateway that ${host} asked.`, { exact: false }),
+  ).toBeVisible()
+  const proposal = page.waitForRequest(/\/propose$/)
   await pressWhenChecked(page.getByRole('button', { name: 'Sign and propose' }))
   await wallet.approve()
   await expect(page.getByText(/^Proposed as nonce \d+$/)).toBeVisible()
+  expect((await proposal).postDataJSON()).toMatchObject({ origin: `{"url":"http://${host}"}` })
   await expect(page.getByText(/^A payment of 0\.1 ETH to .* 1 owner still has to sign\./)).toBeVisible()
   await page.getByRole('link', { name: `Back to ${host}` }).click()
   await expect(said).toBeVisible()

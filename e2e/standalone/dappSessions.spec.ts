@@ -130,10 +130,13 @@ test('behavior: a dApp over WalletConnect is let in, asks for a payment, and hea
     await page.reload()
     await read(page).click()
     await connectPage({ page, wallet }).account.waitFor()
+    const proposal = page.waitForRequest(/\/propose$/)
     const place = await proposalDuring(page, async () => {
       await pressWhenChecked(page.getByRole('button', { name: 'Sign and propose' }))
       await wallet.approve()
     })
+    // What a dApp says of itself is not passed on.
+    expect((await proposal).postDataJSON()).not.toHaveProperty('origin')
     await expect(page.getByText(/^Proposed as nonce \d+$/)).toBeVisible()
     expect(await status()).toMatchObject({ status: 100 })
     const [, bo, cy] = owners

@@ -60,6 +60,8 @@ export type AddingOptions = HandingOver & {
   /** To the co-signers, where this proposes a transaction. */
   readonly note?: string
   /** Of a transaction: as of `shareOwnerSignature`. */
+  readonly askedBy?: string | undefined
+  /** Of a transaction: as of `shareOwnerSignature`. */
   readonly onNoted?: (() => void) | undefined
 }
 

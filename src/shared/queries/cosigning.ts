@@ -37,6 +37,8 @@ import { textsHere } from './textsHere.ts'
 export type SharingOptions = HandingOver & {
   /** To the co-signers, where this proposes a transaction. */
   readonly note: string
+  /** The page of the app that asked for it, by its origin; never what an app only claims. */
+  readonly askedBy?: string | undefined
   /** The gateway has shown the transaction. */
   readonly isListed: boolean
   /** The signer is a delegate, whose signature counts for nothing. */
@@ -53,11 +55,12 @@ export async function shareOwnerSignature(
   client: QueryClient,
   { account, transaction }: ComposedTransaction,
   { signer: sender, packed: signature, safeTxHash }: OwnerSignature,
-  { note, isListed, onlyProposes = false, onUndecided, onNoted, ...handing }: SharingOptions,
+  { note, askedBy, isListed, onlyProposes = false, onUndecided, onNoted, ...handing }: SharingOptions,
 ): Promise<void> {
   const texts = textsHere()
   const [transactions, lists] = await Promise.all([loadTransactionCalls(), loadListCalls()])
   const calls = hashCalls(account.address, transaction)
+  const origin = writeOrigin(note, askedBy)
   const noteAs = (answer: HandedSignature['answer']) =>
     noteHandedOver(texts, account, {
       what: 'transaction',
@@ -79,7 +82,7 @@ export async function shareOwnerSignature(
   const details = await shareSignature(
     { ...transactions, queue: lists.queue },
     account,
-    { transaction, safeTxHash, sender, signature, origin: writeOrigin(note), isListed, onlyProposes },
+    { transaction, safeTxHash, sender, signature, origin, isListed, onlyProposes },
     {
       ...handing,
       onUndecided() {

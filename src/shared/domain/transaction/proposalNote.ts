@@ -14,8 +14,14 @@ export function noteProblem(note: string): NoteProblem | undefined {
   return over > 0 ? { kind: 'too-long', over } : undefined
 }
 
-/** The `origin` of a proposal with a note to the co-signers: JSON text. `undefined` for no note. It is not signed. */
-export function writeOrigin(note: string): string | undefined {
+/**
+ * The `origin` of a proposal: JSON text with the page of the app that asked and a note to the co-signers. `undefined` for
+ * neither. It is not signed. A page that does not fit beside the note is left out: the note is a person's.
+ */
+export function writeOrigin(note: string, askedBy?: string): string | undefined {
   const trimmed = note.trim()
-  return trimmed === '' ? undefined : JSON.stringify({ note: trimmed })
+  const said = { ...(askedBy !== undefined && { url: askedBy }), ...(trimmed !== '' && { note: trimmed }) }
+  const written = JSON.stringify(said)
+  if (written === '{}') return undefined
+  return askedBy !== undefined && written.length > longestOrigin ? writeOrigin(note) : written
 }

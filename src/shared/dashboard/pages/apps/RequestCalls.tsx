@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { Address } from '../../../domain/values/address.ts'
 import type { Call } from '../../../domain/values/call.ts'
+import type { DappAsker } from '../../../source/DappRequest.ts'
 import text from '../../../ui/text.module.css'
+import { nameOfAsker } from '../../parts/frame/page/askerWords.ts'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
 import { useReady } from '../../parts/frame/page/useReady.ts'
@@ -44,6 +46,7 @@ export function RequestCalls({
       reading={<CallsReading proposal={proposal} isTold={answering.told !== undefined} />}
     >
       <ProposeFields batch={{ draft: fields, change: setFields }} proposal={proposal} />
+      <NamedToGateway asker={answering.request.asker} />
       <DecisionPart title="Decide">
         {proposal.composed !== undefined && (
           <LazyParts>
@@ -54,6 +57,16 @@ export function RequestCalls({
         <AddToBatch {...{ calls, busy, answering }} />
       </DecisionPart>
     </AskedReading>
+  )
+}
+
+/** A page in a frame is proven. What a dApp says of itself goes no further. */
+function NamedToGateway({ asker }: { readonly asker: DappAsker }) {
+  if (asker.door !== 'frame') return null
+  return (
+    <p className={text.small}>
+      The proposal tells the gateway that {nameOfAsker(asker)} asked. Unsigned and public.
+    </p>
   )
 }
 

@@ -38,6 +38,8 @@ export function useCallsAnswer(
     calls,
     typed: fields.nonce ?? '',
     note: fields.note,
+    // What a dApp says of itself over WalletConnect is proven by nobody: it goes nowhere.
+    askedBy: request.asker.door === 'frame' ? request.asker.origin : undefined,
     onKept: tellHash,
     onProposed(composed) {
       tellHash(composed)

@@ -23,6 +23,8 @@ export type Sign = Act & {
       readonly before?: () => Promise<void>
       /** To the co-signers, where this proposes a transaction. */
       readonly note?: string
+      /** The page of the app that asked for it, by its origin. */
+      readonly askedBy?: string | undefined
       readonly onSigned?: () => void
       /** The gateway's answer is not known, and what was signed is kept on this device meanwhile. */
       readonly onKept?: () => void

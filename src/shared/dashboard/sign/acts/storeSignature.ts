@@ -14,6 +14,7 @@ import type { Steps } from './useAct.ts'
 type Storing = {
   readonly to: Origin
   readonly note: string
+  readonly askedBy: string | undefined
   /** The gateway has shown what is signed. */
   readonly isListed: boolean
   readonly onlyProposes: boolean | undefined
@@ -44,6 +45,7 @@ export async function storeSignature(
       ...handing,
       clearance,
       note: storing.note,
+      askedBy: storing.askedBy,
       isListed: storing.isListed,
       onlyProposes,
       onNoted: storing.onNoted,

@@ -63,6 +63,8 @@ type ProposalOptions = {
   readonly typed: string
   /** To the co-signers: goes along with the proposal, and is not signed. */
   readonly note: string
+  /** The page of the app that asked for it, by its origin. */
+  readonly askedBy?: string | undefined
   /** It is signed and kept here; whether the gateway has it is not known yet. */
   readonly onKept: (composed: ComposedTransaction) => void
   readonly onProposed: (composed: ComposedTransaction) => void
@@ -74,7 +76,7 @@ type ProposalOptions = {
  */
 export function useProposal(
   ready: Ready,
-  { signer, calls, typed, note, onKept, onProposed }: ProposalOptions,
+  { signer, calls, typed, note, askedBy, onKept, onProposed }: ProposalOptions,
 ): Proposing {
   const account = refOf(ready)
   const act = useSign()
@@ -101,6 +103,7 @@ export function useProposal(
         form,
         onlyProposes: role === 'delegate',
         note,
+        askedBy,
         despite,
         before: () => checkNonce(composed),
         onKept: () => onKept(composed),

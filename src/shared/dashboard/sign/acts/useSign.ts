@@ -58,7 +58,7 @@ async function signAndStore(
   { composed, gate, options, steps }: SigningWork,
   { safeSigner, askLocks, client, held, onKeptHere }: SigningTools,
 ): Promise<void> {
-  const { to, before, onSigned, onKept, despite, note = '', isListed = false, ...signing } = options
+  const { to, before, onSigned, onKept, despite, note = '', askedBy, isListed = false, ...signing } = options
   const clearance = gate.clear(composed)
   if (safeSigner === undefined) throw sourceErrors.cannotSend({ reason: 'watched' })
   const key = signingKeyOf(composed)
@@ -72,7 +72,7 @@ async function signAndStore(
       held.set(key, signed)
     }
     await storeSignature(composed, signed, {
-      ...{ to, note, isListed, onKept, client, texts, clearance, steps, onKeptHere },
+      ...{ to, note, askedBy, isListed, onKept, client, texts, clearance, steps, onKeptHere },
       onlyProposes: signing.onlyProposes,
       onNoted: () => reservation?.release(),
     })

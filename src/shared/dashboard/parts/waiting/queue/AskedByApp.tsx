@@ -13,7 +13,7 @@ export function RowAsker({ id }: ProposalOfApp) {
   return asker && <span>Asked by {askerWithProof(asker)}, as this browser noted</span>
 }
 
-/** On the page of a transaction: the same, and what it is worth. The gateway and other owners do not have it. */
+/** On the page of a transaction: the same, and what it is worth. */
 export function PageAsker({ id }: ProposalOfApp) {
   const asker = useProposalAsker(id)
   return (
