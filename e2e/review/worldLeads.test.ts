@@ -41,7 +41,7 @@ const hostile: Readonly<Record<HostileProposalName, string>> = {
   wazirx: 'Replaces the code of this Safe. The author of the new code controls everything in this Safe.',
   radiant: `Makes ${toEve} the owner of (owned). That account can then decide over the contract.`,
   hiddenApproval: `Lets ${toEve} spend all HBR, with no limit, and pays 30 HBR in all to 3 recipients.`,
-  refundTrap: `Pays 0.01 ETH to ${toDee} and up to 15,500 HBR, more than all HBR of the Safe, to an unknown account as “gas refund”.`,
+  refundTrap: `Pays 0.01 ETH to ${toDee} and up to 15,500 HBR, more than all 975 HBR of the Safe, to an unknown account as “gas refund”.`,
   lookAlike: `Pays 25 HBR to ${shortenAddress(lookAlike(dee.address))}, which imitates an account that you paid before.`,
   honestPayment: `Pays 0.2 ETH to ${toDee}.`,
   fakeRejection: `Adds ${toEve} as an owner. After this, 1 of 4 owners must sign (now 2 of 3).`,

@@ -181,6 +181,7 @@ function Checks({
         chosenNames={batch.chosenNames}
         words={batch.words}
         frame={frame}
+        linesAbove
         onAssessed={assessed}
       />
     </LazyParts>

@@ -166,11 +166,11 @@ describe('changeCells', () => {
       cells(allowances(amount), true, none, ...given)[0]
     const open = 'Stays open afterwards'
     expect(by(endless, worthOf, { heldOf })).toMatchObject({
-      by: `All 1,250 USDC, $1,250.00 at risk now. ${open}`,
+      by: `All 1,250 USDC, $1,250.00 at risk now. Stays open`,
       isPriced: true,
     })
-    expect(by(2_000n * dollar, undefined, { heldOf })?.by).toBe(`All 1,250 USDC at risk now. ${open}`)
-    expect(by(2n * dollar, worthOf, { heldOf })?.by).toBe(`$2.00. ${open}`)
+    expect(by(2_000n * dollar, undefined, { heldOf })?.by).toBe(`All 1,250 USDC at risk now. Stays open`)
+    expect(by(2n * dollar, worthOf, { heldOf })?.by).toBe('$2.00. Stays open')
     // Where nobody knows what is there, the largest number has no worth.
     expect(by(endless, worthOf)?.by).toBe(open)
     expect(by(endless, worthOf)?.isPriced).toBeUndefined()

@@ -9,6 +9,7 @@ import type { ChangeCell, ChangeUnits } from './ChangeCell.ts'
 import { changeMarkOf, ofAllowance, redMarkOf } from './changeMarks.ts'
 
 const unlimited = 2n ** 255n
+const openAfterwards = 'Stays open afterwards'
 
 /** What others may take afterwards, one cell for each token and spender. */
 export function allowanceCells(step: SimulatedStep, units: ChangeUnits): readonly ChangeCell[] {
@@ -33,17 +34,16 @@ function stayingOpen(
   amount: bigint,
   { unitOf, worthOf, heldOf }: ChangeUnits,
 ): Pick<ChangeCell, 'by' | 'isPriced'> {
-  const open = 'Stays open afterwards'
   const held = heldOf?.(token) ?? 0n
   const covers = held > 0n && amount >= held
-  if (!covers && amount >= unlimited) return { by: open }
+  if (!covers && amount >= unlimited) return { by: openAfterwards }
   const worth = writeWorthOf(worthOf?.(token, covers ? held : amount))
   const { symbol, decimals } = unitOf(token) ?? { symbol: shortenAddress(checksumAddress(token)) }
   const all = covers ? [`All ${writeMoved(held, decimals, visibleText(symbol))}`] : []
   const risk = [...all, ...(worth === undefined ? [] : [worth])].join(', ')
-  if (risk === '') return { by: open }
+  if (risk === '') return { by: openAfterwards }
   return {
-    by: `${risk}${covers ? ' at risk now' : ''}. ${open}`,
+    by: `${risk}${covers ? ' at risk now' : ''}. Stays open`,
     ...(worth === undefined ? {} : { isPriced: true as const }),
   }
 }
