@@ -28,16 +28,7 @@ export function FollowMessage({
   if (!data) return otherwise
   const { signature, confirmations, from } = data
   if (from === 'chain')
-    return (
-      <RequestHead
-        claim="executed"
-        icon="done"
-        tone="ok"
-        title="Signed on chain"
-        advice="The Safe’s contract records this message as signed. An app that asks the Safe needs no signature."
-        end={<SourceMarks of={[nodeSource(source.node)]} />}
-      />
-    )
+    return <RequestHead words={signedOnChain} end={<SourceMarks of={[nodeSource(source.node)]} />} />
   if (signature !== undefined) return <SignedMessage signing={signing} signature={signature} from={from} />
   return (
     <CollectingHead
@@ -46,6 +37,14 @@ export function FollowMessage({
     />
   )
 }
+
+const signedOnChain = {
+  claim: 'executed',
+  icon: 'done',
+  tone: 'ok',
+  title: 'Signed on chain',
+  advice: 'The Safe’s contract records this message as signed. An app that asks the Safe needs no signature.',
+} as const
 
 /** Some owners have signed, others have yet to. */
 export function CollectingHead({
@@ -59,10 +58,12 @@ export function CollectingHead({
   const asker = askerName(ready.host)
   return (
     <RequestHead
-      claim="sent"
-      icon="partial"
-      title={counted === undefined ? 'Collecting signatures' : `Collecting signatures, ${counted}`}
-      advice={`The other owners find it under Messages in ${asker}. Give them the hash below to compare. This page notices when it is signed.`}
+      words={{
+        claim: 'sent',
+        icon: 'partial',
+        title: counted === undefined ? 'Collecting signatures' : `Collecting signatures, ${counted}`,
+        advice: `The other owners find it under Messages in ${asker}. Give them the hash below to compare. This page notices when it is signed.`,
+      }}
       end={end}
     />
   )

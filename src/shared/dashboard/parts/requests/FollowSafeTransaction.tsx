@@ -33,7 +33,7 @@ export function FollowSafeTransaction({
   return (
     <>
       <RequestHead
-        {...words}
+        words={words}
         nonce={listed?.nonce}
         end={from !== undefined && <SourceMarks of={[from === 'chain' ? nodeSource(node) : from]} />}
       />

@@ -4,28 +4,26 @@ import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import type { Tone } from '../../../ui/IconFrame.tsx'
 import styles from './RequestHead.module.css'
 
-/**
- * How far a request got, and as data what the words claim of it. The title is read out when it changes; `aside` counts
- * on silently.
- */
-export function RequestHead({
-  claim,
-  nonce,
-  icon,
-  tone,
-  title,
-  aside,
-  advice,
-  end,
-}: {
+/** How far a request got, and as data what the words claim of it. */
+type RequestWords = {
   readonly claim: RequestClaim
-  /** The nonce it was sent with, where it is known. */
-  readonly nonce?: number | undefined
   readonly icon: IconName
   readonly tone?: Tone | undefined
   readonly title: string
-  readonly aside?: ReactNode
   readonly advice?: ReactNode
+}
+
+/** What is said of a request. The title is read out when it changes; `aside` counts on silently. */
+export function RequestHead({
+  words: { claim, icon, tone, title, advice },
+  nonce,
+  aside,
+  end,
+}: {
+  readonly words: RequestWords
+  /** The nonce it was sent with, where it is known. */
+  readonly nonce?: number | undefined
+  readonly aside?: ReactNode
   readonly end?: ReactNode
 }) {
   return (

@@ -23,9 +23,9 @@ export type Settled = Extract<RequestRecord['progress'], { phase: 'settled' }>['
 export function RequestOutcome({ record, outcome }: ItemProps & { readonly outcome: Settled }): ReactNode {
   switch (outcome.kind) {
     case 'signed':
-      return <RequestHead claim="signed" icon="done" title="Signed" />
+      return <RequestHead words={{ claim: 'signed', icon: 'done', title: 'Signed' }} />
     case 'collecting':
-      return <RequestHead claim="sent" icon="done" title="Collecting signatures" />
+      return <RequestHead words={{ claim: 'sent', icon: 'done', title: 'Collecting signatures' }} />
     case 'on-chain':
       return <FollowOutcome record={record} safeTxHash={outcome.safeTxHash} />
     case 'safe-transaction':
@@ -40,12 +40,7 @@ export function RequestOutcome({ record, outcome }: ItemProps & { readonly outco
     case 'calls':
       return (
         <>
-          <RequestHead
-            claim="sent"
-            icon="partial"
-            title="Handed to the wallet as one batch"
-            advice="The wallet gave it a name of its own. Look there for what became of it."
-          />
+          <RequestHead words={handedAsBatch} />
           <p className={styles.details}>{outcome.callsId}</p>
         </>
       )
@@ -75,6 +70,13 @@ function SentCalls({
   )
 }
 
+const handedAsBatch = {
+  claim: 'sent',
+  icon: 'partial',
+  title: 'Handed to the wallet as one batch',
+  advice: 'The wallet gave it a name of its own. Look there for what became of it.',
+} as const
+
 const marks = {
   rejected: { icon: 'rejected', tone: undefined, claim: 'refused' },
   failed: { icon: 'failed', tone: 'critical', claim: 'not-asked' },
@@ -87,7 +89,7 @@ function WithoutYes({
   outcome: { kind, error, hashes },
 }: ItemProps & { readonly outcome: Extract<Settled, { readonly error: unknown }> }) {
   const describeError = useDescribeError()
-  const { icon, tone, claim } = marks[kind]
+  const mark = marks[kind]
   const described = describeError(error)
   const sent = hashes.filter((hash) => !record.doubted?.includes(hash)).length
   const overtakenBy = isError(error, sourceErrors.overtaken) ? readHash(error.facts.by) : undefined
@@ -95,15 +97,15 @@ function WithoutYes({
   return (
     <>
       <RequestHead
-        claim={described.claim ?? claim}
-        icon={icon}
-        tone={tone}
-        title={described.title}
-        advice={
-          sent === 0
-            ? described.advice
-            : `${sent} of ${record.calls.length} ${sent === hashes.length ? 'had been sent before' : 'were sent'}. ${described.advice}`
-        }
+        words={{
+          ...mark,
+          claim: described.claim ?? mark.claim,
+          title: described.title,
+          advice:
+            sent === 0
+              ? described.advice
+              : `${sent} of ${record.calls.length} ${sent === hashes.length ? 'had been sent before' : 'were sent'}. ${described.advice}`,
+        }}
       />
       <SentHashes record={record} hashes={hashes} doubted={record.doubted} />
       {cancelledBy !== undefined && <HashLine name="Transaction that took its place" hash={cancelledBy} />}
@@ -135,10 +137,12 @@ function FollowOutcome({ record, safeTxHash }: ItemProps & { readonly safeTxHash
   return (
     <>
       <RequestHead
-        claim="sent"
-        icon="partial"
-        title="Sent"
-        advice={`${capitalizeFirst(askerName(ready.host))} has it. Open its account again to follow it.`}
+        words={{
+          claim: 'sent',
+          icon: 'partial',
+          title: 'Sent',
+          advice: `${capitalizeFirst(askerName(ready.host))} has it. Open its account again to follow it.`,
+        }}
       />
       <HashLine name="safeTxHash" hash={safeTxHash} />
     </>

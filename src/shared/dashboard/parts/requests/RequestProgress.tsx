@@ -48,19 +48,23 @@ function WaitingRequest({ record }: ItemProps) {
   if (record.prepared === true)
     return (
       <RequestHead
-        claim="not-asked"
-        icon="waiting"
-        title={`About to ask ${asker}`}
-        advice="The account is read once more before."
+        words={{
+          claim: 'not-asked',
+          icon: 'waiting',
+          title: `About to ask ${asker}`,
+          advice: 'The account is read once more before.',
+        }}
       />
     )
   return (
     <RequestHead
-      claim="asked"
-      icon="waiting"
-      title={`Waiting in ${asker}`}
+      words={{
+        claim: 'asked',
+        icon: 'waiting',
+        title: `Waiting in ${asker}`,
+        advice: waitingAdvice(record.method, asker),
+      }}
       aside={<Elapsed since={record.startedAt} />}
-      advice={waitingAdvice(record.method, asker)}
     />
   )
 }
@@ -71,11 +75,13 @@ function SendingRequest({ record, hashes }: ItemProps & Pick<Phase<'sending'>, '
   return (
     <>
       <RequestHead
-        claim="asked"
-        icon="waiting"
-        title={`Waiting in ${askerName(ready.host)}, ${hashes.length} of ${record.calls.length} sent`}
+        words={{
+          claim: 'asked',
+          icon: 'waiting',
+          title: `Waiting in ${askerName(ready.host)}, ${hashes.length} of ${record.calls.length} sent`,
+          advice: 'One question follows the other. Stopping leaves what was sent as it is.',
+        }}
         aside={<Elapsed since={record.startedAt} />}
-        advice="One question follows the other. Stopping leaves what was sent as it is."
       />
       <SentHashes record={record} hashes={hashes} />
     </>
@@ -90,18 +96,23 @@ function OrphanedRequest({ record, reason, hashes }: ItemProps & Omit<Phase<'orp
     <>
       {reason === 'elsewhere' ? (
         <RequestHead
-          claim="asked"
-          icon="waiting"
-          title={`Waiting in ${asker}, asked in another window`}
-          advice="The answer shows here, too. If that window is gone, reload this page."
+          words={{
+            claim: 'asked',
+            icon: 'waiting',
+            title: `Waiting in ${asker}, asked in another window`,
+            advice: 'The answer shows here, too. If that window is gone, reload this page.',
+          }}
         />
       ) : (
         <RequestHead
-          claim="undecided"
-          icon="unknown"
-          tone="warn"
-          title={reason === 'stopped' ? 'You stopped waiting' : 'The page that asked was closed or reloaded'}
-          advice={orphanAdvice(record.method, asker, isAnswerLost(ready, reason))}
+          words={{
+            claim: 'undecided',
+            icon: 'unknown',
+            tone: 'warn',
+            title:
+              reason === 'stopped' ? 'You stopped waiting' : 'The page that asked was closed or reloaded',
+            advice: orphanAdvice(record.method, asker, isAnswerLost(ready, reason)),
+          }}
         />
       )}
       <SentHashes record={record} hashes={hashes} />
@@ -117,17 +128,17 @@ function AtRelay({ record }: ItemProps) {
   return (
     <>
       <RequestHead
-        claim={isLost ? 'undecided' : 'asked'}
-        icon={isLost ? 'unknown' : 'waiting'}
-        tone={isLost ? 'warn' : undefined}
-        title={
-          isLost
+        words={{
+          claim: isLost ? 'undecided' : 'asked',
+          icon: isLost ? 'unknown' : 'waiting',
+          tone: isLost ? 'warn' : undefined,
+          title: isLost
             ? 'The page was closed or reloaded before the relay answered'
             : progress.phase === 'orphaned'
               ? 'Another window hands it to the relay'
-              : 'Handed to the relay, which has not answered yet'
-        }
-        advice="The relay may execute it. The Safe is asked until it shows it."
+              : 'Handed to the relay, which has not answered yet',
+          advice: 'The relay may execute it. The Safe is asked until it shows it.',
+        }}
       />
       {progress.phase === 'orphaned' && (
         <LostRequest

@@ -46,10 +46,12 @@ export function SentHashes({
     ) : (
       <div key={hash}>
         <RequestHead
-          claim="sent"
-          icon="partial"
-          title="Sent"
-          advice={`Open ${networkOf(record)} again to follow it.`}
+          words={{
+            claim: 'sent',
+            icon: 'partial',
+            title: 'Sent',
+            advice: `Open ${networkOf(record)} again to follow it.`,
+          }}
         />
         <HashLine name="Transaction hash" hash={hash} />
       </div>
@@ -113,7 +115,7 @@ function Followed({
   const chain = account.chainId === ready.chain.id ? ready.chain : undefined
   return (
     <>
-      <RequestHead {...words} />
+      <RequestHead words={words} />
       {data?.kind === 'replaced' ? (
         <>
           <HashLine name="Transaction hash" hash={data.hash} chain={chain} />

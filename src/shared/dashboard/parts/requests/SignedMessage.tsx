@@ -29,11 +29,14 @@ export function SignedMessage({
   return (
     <>
       <RequestHead
-        claim="signed"
-        icon="done"
-        tone="ok"
-        title="Signed"
-        advice="Give the signature below to the app that asked for it. Verify asks the Safe itself whether it accepts it."
+        words={{
+          claim: 'signed',
+          icon: 'done',
+          tone: 'ok',
+          title: 'Signed',
+          advice:
+            'Give the signature below to the app that asked for it. Verify asks the Safe itself whether it accepts it.',
+        }}
         end={<SourceMarks of={[from]} />}
       />
       <SignatureLine signature={signature} />
@@ -47,11 +50,13 @@ function OtherSigned({ messageHash }: { readonly messageHash: Hex }) {
   return (
     <>
       <RequestHead
-        claim="signed"
-        icon="critical"
-        tone="critical"
-        title="Something else was signed"
-        advice={`${askerName(host)} names another hash than the one computed here. Do not use the signature and do not sign again. Tell the other owners.`}
+        words={{
+          claim: 'signed',
+          icon: 'critical',
+          tone: 'critical',
+          title: 'Something else was signed',
+          advice: `${askerName(host)} names another hash than the one computed here. Do not use the signature and do not sign again. Tell the other owners.`,
+        }}
       />
       <HashLine name="Hash it names" hash={messageHash} />
     </>

@@ -69,7 +69,7 @@ export function SentExecution({
   const transactionHash = receipt?.transactionHash ?? hash
   return (
     <>
-      <RequestHead {...words} />
+      <RequestHead words={words} />
       <WrappedHash
         name={receipt?.succeeded === false ? 'Hash of the try that was undone' : 'Transaction hash'}
         hash={transactionHash}
