@@ -84,7 +84,7 @@ function CallsReading({
       {!isTold && <SecondOfIts composed={composed} />}
       {composed !== undefined && (
         <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
-          <Verification transaction={composed.transaction} onAssessed={assessed} />
+          <Verification of={{ transaction: composed.transaction }} onAssessed={assessed} />
         </LazyParts>
       )}
     </>

@@ -39,9 +39,7 @@ export function ArrivedReading({
   return (
     <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
       <Verification
-        transaction={signed.transaction}
-        claims={claims}
-        confirmations={signed.signatures}
+        of={{ transaction: signed.transaction, claims, confirmations: signed.signatures }}
         onAssessed={setAssessment}
         level={1}
         frame={(parts) => (

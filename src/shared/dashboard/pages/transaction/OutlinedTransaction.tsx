@@ -109,10 +109,12 @@ function Body({ details }: { readonly details: TransactionDetails }) {
           <OutlinePanel details={details} />
         ) : (
           <Verification
-            transaction={fields}
-            claims={hashClaimsOf(multisig)}
-            proposal={proposalOf(details, multisig)}
-            confirmations={stored?.signatures}
+            of={{
+              transaction: fields,
+              claims: hashClaimsOf(multisig),
+              proposal: proposalOf(details, multisig),
+              confirmations: stored?.signatures,
+            }}
             onAssessed={setAssessment}
           />
         )}

@@ -61,12 +61,14 @@ export function WaitingTransaction(props: WaitingTransactionProps) {
   const firstAct = useFirstAct(props, approved)
   return (
     <Verification
-      transaction={stored.transaction}
-      claims={hashClaimsOf(multisig)}
-      proposal={proposalOf(details, multisig)}
-      confirmations={stored.signatures}
+      of={{
+        transaction: stored.transaction,
+        claims: hashClaimsOf(multisig),
+        proposal: proposalOf(details, multisig),
+        confirmations: stored.signatures,
+        gatewayUnit,
+      }}
       onAssessed={setAssessment}
-      gatewayUnit={gatewayUnit}
       level={1}
       rows={<WaitingRows details={details} stored={stored} />}
       frame={(parts) => (

@@ -118,13 +118,7 @@ function VerifyResult({
       {read?.leftOut !== undefined && <LeftOutSignatures leftOut={read.leftOut} />}
       {read !== undefined && (
         <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
-          <Verification
-            transaction={read.transaction}
-            claims={read.claims}
-            {...(read.proposal !== undefined && { proposal: read.proposal })}
-            confirmations={read.confirmations}
-            words={read.words}
-          />
+          <Verification of={read} />
         </LazyParts>
       )}
     </div>

@@ -50,7 +50,7 @@ export function ComposedPart({
   return (
     <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
       <Verification
-        transaction={transaction}
+        of={{ transaction }}
         onAssessed={setAssessment}
         level={1}
         frame={(parts) => (

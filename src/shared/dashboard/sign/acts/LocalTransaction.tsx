@@ -46,9 +46,7 @@ export function LocalTransaction({ signed, gatewayLacksIt, onCompose }: LocalTra
   return (
     <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
       <Verification
-        transaction={transaction}
-        claims={claims}
-        confirmations={signatures}
+        of={{ transaction, claims, confirmations: signatures }}
         onAssessed={setAssessment}
         level={1}
         rows={<ExportSignatures given={signed} />}

@@ -177,9 +177,7 @@ function Checks({
   return (
     <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
       <Verification
-        transaction={composed.transaction}
-        chosenNames={batch.chosenNames}
-        words={batch.words}
+        of={{ transaction: composed.transaction, chosenNames: batch.chosenNames, words: batch.words }}
         frame={frame}
         linesAbove
         onAssessed={assessed}

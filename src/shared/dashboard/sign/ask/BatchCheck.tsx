@@ -10,7 +10,7 @@ import { askerName } from '../../parts/frame/page/askerName.ts'
 import { LazyParts } from '../../parts/frame/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/frame/page/lazyPart.tsx'
 import { useReady } from '../../parts/frame/page/useReady.ts'
-import type { Verifiable } from '../../parts/reading/review/Verifiable.tsx'
+import type { ReadingPlace } from '../../parts/reading/review/Verifiable.tsx'
 import { useComposedBatch } from './useComposedBatch.ts'
 
 const Verification = lazyPart(
@@ -38,7 +38,7 @@ export function BatchCheck({
   /** What the lines say of the methods of their calls. */
   readonly words?: readonly MethodWord[]
   /** Where the reading goes, below its lines; what keeps it from being checked is always said. */
-  readonly frame?: Verifiable['frame']
+  readonly frame?: ReadingPlace['frame']
   readonly onAssessed: (assessment: Assessment | undefined) => void
   readonly onComposed?: (transaction: SafeTransaction | undefined) => void
 }) {
@@ -49,10 +49,7 @@ export function BatchCheck({
   return (
     <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
       <Verification
-        transaction={composed}
-        composed
-        chosenNames={chosenNames}
-        words={words}
+        of={{ transaction: composed, composed: true, chosenNames, words }}
         {...(frame !== undefined && { frame, linesAbove: true })}
         onAssessed={onAssessed}
       />

@@ -46,8 +46,10 @@ export function MessageChecks({ rows, frame, ...given }: MessageChecksProps) {
   const reading = useMessageReading(given)
   const { assessment, subject, lead, words } = reading
   const account = leadAccount(lead)
-  const relation = account && assessment && howKnown(account.address, subject)
-  const isAlike = account && subject.knownAddresses.lookAlike(account.address) !== undefined
+  const accounts = account && {
+    known: assessment && howKnown(account.address, subject),
+    isAlike: subject.knownAddresses.lookAlike(account.address) !== undefined,
+  }
   const worths = leadWorths(lead, worthByHoldings(subject.facts.holdings))
   const isLoud = hasLoudFinding(assessment)
   const findings = <MessageFindings assessment={assessment} openFirst={isLoud} />
@@ -58,7 +60,7 @@ export function MessageChecks({ rows, frame, ...given }: MessageChecksProps) {
   if (frame === undefined)
     return (
       <>
-        <ReadingHead {...{ lead, words, worths, isAlike }} known={relation} />
+        <ReadingHead {...{ lead, words, worths, accounts }} />
         {worths.size > 0 && <PricedNote />}
         {preview}
         {findings}
@@ -69,7 +71,7 @@ export function MessageChecks({ rows, frame, ...given }: MessageChecksProps) {
   return frame({
     head: (
       <>
-        <ReadingHead {...{ lead, words, worths, isAlike }} level={1} known={relation} focused />
+        <ReadingHead {...{ lead, words, worths, accounts }} level={1} focused />
         {worths.size > 0 && <PricedNote />}
       </>
     ),

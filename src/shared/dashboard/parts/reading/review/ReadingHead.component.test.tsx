@@ -36,7 +36,7 @@ const NameIt = ({ address }: { readonly address: Address }) => (
 const render = (isAlike: boolean) =>
   renderPart(
     <KnownNames value={{ ...noNames, NameIt }}>
-      <ReadingHead {...{ lead, words, isAlike }} worths={new Map([['975 HBR', '$4,095']])} />
+      <ReadingHead {...{ lead, words }} accounts={{ isAlike }} worths={new Map([['975 HBR', '$4,095']])} />
     </KnownNames>,
     { source: createFakeSource() },
   )
@@ -71,7 +71,11 @@ test('error: who takes a grave refund is shown with every digit, before the paye
   const own = new Map([[payee.address as string, payee.name as string]])
   const screen = await renderPart(
     <KnownNames value={{ ...noNames, own, NameIt }}>
-      <ReadingHead lead={trap} words={words} refundKnown="Ordinary account. Not in your address book." />
+      <ReadingHead
+        lead={trap}
+        words={words}
+        accounts={{ refundKnown: 'Ordinary account. Not in your address book.' }}
+      />
     </KnownNames>,
     { source: createFakeSource() },
   )

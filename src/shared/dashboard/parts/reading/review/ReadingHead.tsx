@@ -14,6 +14,16 @@ import { explorerLink } from '../../frame/page/explorerLink.ts'
 import { Together } from '../transaction/Together.tsx'
 import styles from './ReadingHead.module.css'
 
+/** How well the accounts of the sentence are known, in words; `undefined` before that is known. */
+type LeadAccountsKnown = {
+  /** The one that the sentence is about. */
+  readonly known?: string | undefined
+  /** That account could be taken for a known one: nobody is offered to name it here. */
+  readonly isAlike?: boolean | undefined
+  /** The one that is paid for the execution, where a check of that is critical. */
+  readonly refundKnown?: string | undefined
+}
+
 type ReadingHeadProps = {
   readonly lead: Lead
   readonly words: LeadWords
@@ -21,12 +31,7 @@ type ReadingHeadProps = {
   readonly level?: 1 | 2
   /** What it is composed of is above, with the account of a payment. */
   readonly linesAbove?: boolean | undefined
-  /** How well the account that the sentence is about is known, in words; `undefined` before that is known. */
-  readonly known?: string | undefined
-  /** That account could be taken for a known one: nobody is offered to name it here. */
-  readonly isAlike?: boolean | undefined
-  /** The same of who is paid for the execution, where a check of that is critical. */
-  readonly refundKnown?: string | undefined
+  readonly accounts?: LeadAccountsKnown | undefined
   /** What its amounts are worth in dollars, by their words. */
   readonly worths?: ReadonlyMap<string, string> | undefined
   /** The sentence takes the focus when it comes and nothing else has it: it was asked for on the same page. */
@@ -35,7 +40,8 @@ type ReadingHeadProps = {
 
 /** What a transaction does, in one sentence, and whom it is about, with the whole address. */
 export function ReadingHead(props: ReadingHeadProps) {
-  const { lead, words, level = 2, known, refundKnown, isAlike = false, worths, focused = false } = props
+  const { lead, words, level = 2, accounts = {}, worths, focused = false } = props
+  const { known, refundKnown, isAlike = false } = accounts
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (focused && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })

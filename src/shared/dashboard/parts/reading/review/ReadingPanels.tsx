@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, type ReactNode, useEffect, useMemo } from 'react'
+import { memo, useEffect, useMemo } from 'react'
 import type { OwnerSafe } from '../../../../domain/device/deviceLookup.ts'
 import { runsCode } from '../../../../domain/lead/accountRole.ts'
 import { writeLeadAmount } from '../../../../domain/lead/leadNames.ts'
@@ -33,16 +33,18 @@ import { isBalanced, leadOf } from './leadOf.ts'
 import { ReadingHead } from './ReadingHead.tsx'
 import { type ReadingGiven, ReadingRows } from './ReadingRows.tsx'
 import { waitingParts } from './ReadingWait.tsx'
-import type { ReadingParts } from './Verifiable.tsx'
+import type { ReviewedTransaction } from './ReviewedTransaction.ts'
+import type { FramedPlace } from './Verifiable.tsx'
 
 const none: readonly never[] = []
 
-type ReadingPanelsProps = ReadingGiven & { readonly frame: (parts: ReadingParts) => ReactNode }
+type ReadingPanelsProps = FramedPlace & { readonly of: ReviewedTransaction }
 
 /** The reading of a transaction of a Safe whose version is known. */
 export const ReadingPanels = memo(function ReadingPanels(props: ReadingPanelsProps) {
   const ready = useReady()
-  const { composed = false, onAssessed, frame, review } = props
+  const { of, onAssessed, level, linesAbove, rows, frame } = props
+  const { composed, review } = of
   const { assessment, subject, readings } = review
   const settled = isReady(review)
   useEffect(() => {
@@ -55,20 +57,22 @@ export const ReadingPanels = memo(function ReadingPanels(props: ReadingPanelsPro
     () => leadOf(subject, native, assessment.needsAcknowledgement),
     [subject, native, assessment.needsAcknowledgement],
   )
-  if (readings.chain.status === 'asking') return frame(waitingParts(ready, props))
+  if (readings.chain.status === 'asking') return frame(waitingParts(ready, of, props))
   const { lead, words } = leading
   const [account, paidForGas] = [leadAccount(lead), graveReceiver(lead)]
-  const record = signingRecordOf(props)
+  const record = signingRecordOf(of)
   return frame({
     head: (
       <ReadingHead
         lead={lead}
         words={words}
-        level={props.level ?? 2}
-        linesAbove={props.linesAbove}
-        known={account && howKnown(account.address, subject, runsCode(lead) ? 'contract' : 'any')}
-        refundKnown={paidForGas && howKnown(paidForGas.address, subject)}
-        isAlike={account && subject.knownAddresses.lookAlike(account.address) !== undefined}
+        level={level ?? 2}
+        linesAbove={linesAbove}
+        accounts={{
+          known: account && howKnown(account.address, subject, runsCode(lead) ? 'contract' : 'any'),
+          isAlike: account && subject.knownAddresses.lookAlike(account.address) !== undefined,
+          refundKnown: paidForGas && howKnown(paidForGas.address, subject),
+        }}
         worths={leadWorths(lead, worthByHoldings(subject.facts.holdings))}
       />
     ),
@@ -76,12 +80,24 @@ export const ReadingPanels = memo(function ReadingPanels(props: ReadingPanelsPro
     emphasis: emphasisOf(assessment),
     question: assessment.findings[0]?.severity === 'critical' ? undefined : onlyYou(lead, assessment),
     saveRecord: composed ? undefined : () => void saveRecord({ ...record, proof: proven }, 'html'),
-    main: <ReadingMain {...{ given: props, leading, record }} ownerSafes={owners.data?.safes ?? none} />,
+    main: (
+      <ReadingMain
+        given={{ ...of, level, rows }}
+        {...{ leading, record }}
+        ownerSafes={owners.data?.safes ?? none}
+      />
+    ),
   })
 })
 
 /** What a signing record is made of, of what is known now. */
-function signingRecordOf({ identity, transaction, claims, comparison, review }: ReadingGiven): RecordGiven {
+function signingRecordOf({
+  identity,
+  transaction,
+  claims,
+  comparison,
+  review,
+}: ReviewedTransaction): RecordGiven {
   const { facts, hashes, call } = review.subject
   return {
     identity,

@@ -4,7 +4,6 @@ import { hashSignedBy } from '../../../../domain/checks/subject/signedOnChain.ts
 import type { OwnerSafe } from '../../../../domain/device/deviceLookup.ts'
 import type { Lead } from '../../../../domain/lead/Lead.ts'
 import { type PieceNote, readPieceNote } from '../../../../domain/paymentList/pieceNote.ts'
-import type { SafeIdentity } from '../../../../domain/safe/SafeIdentity.ts'
 import { isReady } from '../../../../review/Review.ts'
 import { readValue } from '../../../../review/readings/Reading.ts'
 import type { SecondNode } from '../../../../review/readings/SecondNode.ts'
@@ -29,7 +28,7 @@ import { SimulationPanel } from '../panels/SimulationPanel.tsx'
 import type { RecordGiven } from '../panels/saveRecord.ts'
 import { sumsOf } from './leadOf.ts'
 import type { ReviewedTransaction } from './ReviewedTransaction.ts'
-import type { Verifiable } from './Verifiable.tsx'
+import type { ReadingPlace } from './Verifiable.tsx'
 
 const GatewayPreview = lazyPart(async () => (await import('../panels/GatewayPreview.tsx')).GatewayPreview)
 
@@ -39,9 +38,8 @@ const none: readonly never[] = []
 
 const silentNode: SecondNode = { kind: 'silent', hosts: [] }
 
-/** A transaction with its review, and the Safe whose it is. */
-export type ReadingGiven = Omit<Verifiable, keyof ReviewedTransaction> &
-  ReviewedTransaction & { readonly identity: SafeIdentity }
+/** A transaction with its review, and where that stands. */
+export type ReadingGiven = ReviewedTransaction & Pick<ReadingPlace, 'level' | 'rows'>
 
 type ReadingRowsProps = {
   readonly given: ReadingGiven
@@ -61,7 +59,7 @@ type ReadingRowsProps = {
 export function ReadingRows(props: ReadingRowsProps) {
   const { chain } = useReady()
   const { given, words, record, findings, simulation } = props
-  const { transaction, composed = false, level, rows, proposal, confirmations, review } = given
+  const { transaction, composed, level, rows, proposal, confirmations, review } = given
   const { readings, subject } = review
   const { signatures } = subject.facts
   const node = nodeSource(useSource().node)
@@ -116,7 +114,7 @@ function secondNodeOf({ secondNode }: ReadingGiven['review']['readings']): Secon
 }
 
 /** What waits with the same nonce, this one among them; nothing for one that has no nonce yet. */
-function conflictingHere({ composed = false, transaction, proposal, review }: ReadingGiven) {
+function conflictingHere({ composed, transaction, proposal, review }: ReadingGiven) {
   const { facts, hashes } = review.subject
   if (composed) return none
   return conflictingTransactionsOf(facts.queue, { transaction, safeTxHash: hashes.safeTxHash, proposal })

@@ -8,7 +8,7 @@ import type { ChangeUnits } from '../panels/ChangeCell.ts'
 import { ChangeStrip } from '../panels/ChangeStrip.tsx'
 import { firstLeadOf } from './leadOf.ts'
 import { ReadingHead } from './ReadingHead.tsx'
-import type { ReadingParts, Verifiable } from './Verifiable.tsx'
+import type { ReadingParts, ReadingPlace, Verifiable } from './Verifiable.tsx'
 
 const nothing = () => undefined
 const nothingKnown: ChangeUnits = { unitOf: nothing, nameOf: nothing, deployments: undefined, findings: [] }
@@ -16,7 +16,8 @@ const nothingKnown: ChangeUnits = { unitOf: nothing, nameOf: nothing, deployment
 /** The reading while the chain is asked: what the bytes alone say, and places for the rest. */
 export function waitingParts(
   { account, chain }: Ready,
-  { transaction, gatewayUnit, level = 2, linesAbove }: Verifiable,
+  { transaction, gatewayUnit }: Pick<Verifiable, 'transaction' | 'gatewayUnit'>,
+  { level = 2, linesAbove }: Pick<ReadingPlace, 'level' | 'linesAbove'>,
 ): ReadingParts {
   const native = chain.nativeCurrency
   const first = firstLeadOf(transaction, account.address, { native, gatewayUnit })

@@ -5,10 +5,13 @@ import type { Review } from '../../../../review/Review.ts'
 import type { Verifiable } from './Verifiable.tsx'
 
 /** A transaction with all that is known of it, and with what was asked. */
-export type ReviewedTransaction = {
+export type ReviewedTransaction = Pick<
+  Verifiable,
+  'transaction' | 'proposal' | 'confirmations' | 'gatewayUnit'
+> & {
+  readonly identity: SafeIdentity
+  readonly composed: boolean
   readonly claims: NonNullable<Verifiable['claims']>
-  readonly proposal: Verifiable['proposal']
-  readonly confirmations: Verifiable['confirmations']
   readonly candidate: {
     readonly kind: 'transaction'
     readonly name: string

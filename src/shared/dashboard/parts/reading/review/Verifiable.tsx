@@ -24,23 +24,30 @@ export type Verifiable = {
   readonly confirmations?: GivenSignatures | undefined
   /** It is only composed: its nonce is chosen when it is sent, so there is no hash to compare yet. */
   readonly composed?: boolean
-  /** The lines that it is composed of are above: whom a payment is to is not shown once more. */
-  readonly linesAbove?: boolean
   /** Recipients that were chosen by a name. */
   readonly chosenNames?: readonly ChosenName[]
   /** What the file or the interface that calls come from says of their methods. */
   readonly words?: readonly MethodWord[] | undefined
-  /** Called with what the checks found, each time they ran. */
-  readonly onAssessed?: ((assessment: Assessment) => void) | undefined
   /** The unit of its token, where the gateway gave it: to write the amount before the token was asked. */
   readonly gatewayUnit?: GatewayUnit | undefined
+}
+
+/** Where the reading of a transaction stands, and who hears of it. */
+export type ReadingPlace = {
+  /** Called with what the checks found, each time they ran. */
+  readonly onAssessed?: ((assessment: Assessment) => void) | undefined
   /** Of the heading of its lead sentence: 1 where that is the title of the page. */
-  readonly level?: 1 | 2
+  readonly level?: 1 | 2 | undefined
+  /** The lines that it is composed of are above: whom a payment is to is not shown once more. */
+  readonly linesAbove?: boolean | undefined
   /** Further rows of the page, among those of the reading. */
   readonly rows?: ReactNode
   /** Puts the parts of the reading into a page of their own; without it they are below each other. */
   readonly frame?: (parts: ReadingParts) => ReactNode
 }
+
+/** A place that a page has made for the parts of the reading. */
+export type FramedPlace = ReadingPlace & Required<Pick<ReadingPlace, 'frame'>>
 
 /** The reading of a transaction in the parts that a page places. */
 export type ReadingParts = {

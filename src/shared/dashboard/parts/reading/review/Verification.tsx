@@ -11,12 +11,13 @@ import { useReady } from '../../frame/page/useReady.ts'
 import { ReadingPanels } from './ReadingPanels.tsx'
 import { waitingParts } from './ReadingWait.tsx'
 import { useTransactionReview } from './useTransactionReview.ts'
-import type { ReadingParts, Verifiable } from './Verifiable.tsx'
+import type { FramedPlace, ReadingParts, ReadingPlace, Verifiable } from './Verifiable.tsx'
+
+type VerificationProps = ReadingPlace & { readonly of: Verifiable }
 
 /** A transaction taken apart: what it does, what changes, findings, hashes, calls, simulation and fields. */
-export function Verification(props: Verifiable) {
+export function Verification({ of, frame = below, ...place }: VerificationProps) {
   const ready = useReady()
-  const { transaction, frame = below } = props
   const source = useSource()
   const reported = ready.account.kind === 'safe' ? ready.account.reported : undefined
   const {
@@ -24,20 +25,19 @@ export function Verification(props: Verifiable) {
     isPending,
     refetch,
   } = useQuery(identityQuery(source, refOf(ready), reported?.version))
-  if (isPending) return frame(waitingParts(ready, props))
+  if (isPending) return frame(waitingParts(ready, of, place))
   if (identity === null || identity === undefined)
     return frame({
-      ...waitingParts(ready, props),
+      ...waitingParts(ready, of, place),
       verdict: { kind: 'open', title: 'Not checked', counts: 'The version of the Safe is not known.' },
       main: <VersionUnknown onAskAgain={refetch} />,
     })
   return (
     <Reviewed
       // What was typed off a device was typed for this transaction.
-      key={Object.values(transaction).join(' ')}
-      {...props}
-      frame={frame}
-      identity={identity}
+      key={Object.values(of.transaction).join(' ')}
+      {...place}
+      {...{ of, frame, identity }}
     />
   )
 }
@@ -58,13 +58,12 @@ function VersionUnknown({ onAskAgain }: { readonly onAskAgain: () => void }) {
   )
 }
 
-type IdentifiedVerifiable = Verifiable & {
-  readonly identity: SafeIdentity
-  readonly frame: (parts: ReadingParts) => ReactNode
-}
-
-function Reviewed(props: IdentifiedVerifiable) {
-  return <ReadingPanels {...props} {...useTransactionReview(props)} />
+function Reviewed({
+  of,
+  identity,
+  ...place
+}: FramedPlace & { readonly of: Verifiable; readonly identity: SafeIdentity }) {
+  return <ReadingPanels {...place} of={useTransactionReview(of, identity)} />
 }
 
 function below({ head, main }: ReadingParts): ReactNode {

@@ -22,13 +22,14 @@ import type { Verifiable } from './Verifiable.tsx'
 
 const none: readonly never[] = []
 
-/** Asks everything about the transaction. The same objects are given for the same question, so that nothing runs twice. */
-export function useTransactionReview({
-  transaction,
-  composed = false,
-  identity,
-  ...given
-}: Verifiable & { readonly identity: SafeIdentity }): ReviewedTransaction {
+/**
+ * Asks everything about the transaction. The same objects are given for the same question, so that nothing runs or is
+ * drawn twice.
+ */
+export function useTransactionReview(
+  { transaction, composed = false, gatewayUnit, ...given }: Verifiable,
+  identity: SafeIdentity,
+): ReviewedTransaction {
   const claims = useSame(given.claims ?? none)
   const proposal = useSame(given.proposal)
   const confirmations = useSame(given.confirmations)
@@ -46,11 +47,18 @@ export function useTransactionReview({
     () => ({ kind: 'transaction', name: 'this transaction', identity, transaction }) as const,
     [identity, transaction],
   )
-  const { device, ...comparing } = useComparing(candidate)
+  const { device, compared, marked, comparison } = useComparing(candidate)
   const page = useReviewedPage({ claims, proposal, device, chosenNames }, words)
   const review = useReview(question, page)
   useReadAgain(accountOf(identity), review)
-  return { claims, proposal, confirmations, candidate, ...comparing, review }
+  const asked = useMemo(
+    () => ({ identity, transaction, composed, gatewayUnit, claims, proposal, confirmations, candidate }),
+    [identity, transaction, composed, gatewayUnit, claims, proposal, confirmations, candidate],
+  )
+  return useMemo(
+    () => ({ ...asked, compared, marked, comparison, review }),
+    [asked, compared, marked, comparison, review],
+  )
 }
 
 /** What the page knows of the transaction, and besides. `words`: what its batch or file calls the methods. */
