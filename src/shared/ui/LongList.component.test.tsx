@@ -7,12 +7,7 @@ import type { RowHeights } from './useRowHeights.ts'
 const list = (count: number, onNearEnd = () => {}) => (
   <LongList
     label="History"
-    count={count}
-    goesOn={false}
-    guess={() => 40}
-    keyOf={String}
-    heights={{ current: [] }}
-    onNearEnd={onNearEnd}
+    rows={{ count, goesOn: false, guess: () => 40, keyOf: String, heights: { current: [] }, onNearEnd }}
   >
     {(index) => <div style={{ height: 40 }}>Row {index}</div>}
   </LongList>
@@ -67,11 +62,13 @@ function ChangingList({ heights }: { readonly heights: RowHeights }) {
       </button>
       <LongList
         label="History"
-        count={names.length}
-        goesOn={false}
-        guess={() => 40}
-        keyOf={(index) => names[index] ?? ''}
-        heights={heights}
+        rows={{
+          count: names.length,
+          goesOn: false,
+          guess: () => 40,
+          keyOf: (index) => names[index] ?? '',
+          heights,
+        }}
       >
         {(index) => <div style={{ height: names[index] === 'first' ? first : 30 }}>Row {names[index]}</div>}
       </LongList>

@@ -5,9 +5,18 @@ import { type LongRows, useDrawnRows } from './useDrawnRows.ts'
  * A list of any length that scrolls with the window and draws only the rows near it. Rows may have any height; one
  * that has not been drawn yet is taken to be as high as `guess` says, in pixels.
  */
-export function LongList({ children, ...list }: LongListProps) {
-  const { label, count, goesOn, keyOf } = list
-  const { element, drawn, padding, watch, focus } = useDrawnRows(list)
+export function LongList({
+  label,
+  rows,
+  children,
+}: {
+  readonly label: string
+  readonly rows: LongRows
+  /** Draws one row. */
+  readonly children: (index: number) => ReactNode
+}) {
+  const { count, goesOn, keyOf } = rows
+  const { element, drawn, padding, watch, focus } = useDrawnRows(rows)
   return (
     <ol ref={element} aria-label={label} style={padding} {...focus}>
       {drawn.map((row) =>
@@ -21,12 +30,6 @@ export function LongList({ children, ...list }: LongListProps) {
       )}
     </ol>
   )
-}
-
-type LongListProps = LongRows & {
-  readonly label: string
-  /** Draws one row. */
-  readonly children: (index: number) => ReactNode
 }
 
 function ListRow({

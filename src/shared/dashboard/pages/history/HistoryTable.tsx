@@ -47,10 +47,14 @@ export function HistoryTable(props: HistoryTableProps) {
       </div>
       <LongList
         label="History"
-        count={entries.length}
-        {...{ goesOn, heights, onNearEnd }}
-        guess={(index) => guesses[entries[index]?.kind ?? 'transaction']}
-        keyOf={(index) => entryKey(entries[index]) ?? String(index)}
+        rows={{
+          count: entries.length,
+          goesOn,
+          heights,
+          onNearEnd,
+          guess: (index) => guesses[entries[index]?.kind ?? 'transaction'],
+          keyOf: (index) => entryKey(entries[index]) ?? String(index),
+        }}
       >
         {(index) => drawEntry({ ...props, account, native }, index)}
       </LongList>

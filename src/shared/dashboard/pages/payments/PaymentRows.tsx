@@ -144,12 +144,13 @@ function FoundRows({
   return (
     <LongList
       label="Payments of the list"
-      count={count}
-      goesOn={false}
-      guess={(index) => (found[index]?.verdict === 'ready' ? guessed.plain : guessed.reasoned)}
-      keyOf={(index) => String(found[index]?.row.line)}
-      heights={heights}
-      onNearEnd={() => {}}
+      rows={{
+        count,
+        goesOn: false,
+        guess: (index) => (found[index]?.verdict === 'ready' ? guessed.plain : guessed.reasoned),
+        keyOf: (index) => String(found[index]?.row.line),
+        heights,
+      }}
     >
       {(index) => {
         const judged = found[index]

@@ -1,40 +1,19 @@
-import { type KeyboardEvent, memo } from 'react'
-import type { Address, LowerAddress } from '../../../../domain/values/address.ts'
-import type { Chain } from '../../../../source/Connection.ts'
+import { memo } from 'react'
 import { LazyParts } from '../../frame/page/LazyParts.tsx'
 import { lazyPart } from '../../frame/page/lazyPart.tsx'
 import type { CheckedLine } from '../draft/checkLines.ts'
-import type { ProblemWords } from '../draft/describeProblem.ts'
 import type { Line } from '../draft/draft.ts'
-import type { PaidBefore } from '../recipients/paymentsTo.ts'
-import type { Token } from '../tokens/tokens.ts'
 import type { LineActs } from './LineActions.tsx'
 import { LineRow } from './LineRow.tsx'
-import type { SameCall } from './sameCalls.ts'
-import type { FieldsLeft } from './useFieldsLeft.ts'
-import type { LineEdits } from './useLineEdits.ts'
+import type { LineSetting } from './LineSetting.ts'
 
 const CallRow = lazyPart(async () => (await import('./CallRow.tsx')).CallRow)
 const OffRow = lazyPart(async () => (await import('./OffRow.tsx')).OffRow)
 
 const none: readonly never[] = []
 
-/** What all lines of a batch are drawn with. */
-export type LineSetting = {
-  readonly chain: Chain
-  readonly words: ProblemWords
-  readonly tokens: readonly Token[]
-  readonly owners: readonly Address[]
-  readonly paid: ReadonlyMap<LowerAddress, PaidBefore> | undefined
-  readonly submitted: boolean
-  readonly fieldsLeft: FieldsLeft
-  readonly edits: LineEdits
-  /** By number of a line that is on: what waits already and does the same, or was executed lately. */
-  readonly same: ReadonlyMap<number, readonly SameCall[]>
-  /** There are so many lines that each is drawn low. */
-  readonly isDense: boolean
-  readonly onEnter: (event: KeyboardEvent<HTMLInputElement>, id: number) => void
-}
+/** Where a line stands in its draft. */
+export type LinePlace = 'only' | 'first' | 'between' | 'last'
 
 type DraftLineProps = {
   readonly line: Line
@@ -42,9 +21,7 @@ type DraftLineProps = {
   readonly checked: CheckedLine | undefined
   /** Counts from 1 the lines that are on, or those that are off. */
   readonly number: number
-  readonly mayGoUp: boolean
-  readonly mayGoDown: boolean
-  readonly mayBeRemoved: boolean
+  readonly place: LinePlace
   readonly mayBeSwitched: boolean
   /** There is something left of its token that it can send. */
   readonly offersMost: boolean
@@ -54,7 +31,7 @@ type DraftLineProps = {
 /** A line of a draft, of whatever kind. It is drawn again only where something of it changes. */
 export const DraftLine = memo(function DraftLine(props: DraftLineProps) {
   const { line, checked, number, offersMost, setting } = props
-  const { chain, words, tokens, owners, paid, submitted, fieldsLeft, edits, isDense, onEnter } = setting
+  const { chain, words, tokens, edits } = setting
   const acts = lineActsOf(props)
   const same = setting.same.get(number) ?? none
   if (checked === undefined)
@@ -68,17 +45,9 @@ export const DraftLine = memo(function DraftLine(props: DraftLineProps) {
       number={number}
       checked={checked}
       onMost={offersMost ? () => edits.writeMost(line.id) : undefined}
-      tokens={tokens}
-      submitted={submitted}
-      words={words}
-      onChange={edits.write}
-      owners={owners}
-      paid={paid}
       acts={acts}
       same={same}
-      isDense={isDense}
-      onEnter={onEnter}
-      fieldsLeft={fieldsLeft}
+      setting={setting}
     />
   ) : (
     <LazyParts>
@@ -88,18 +57,19 @@ export const DraftLine = memo(function DraftLine(props: DraftLineProps) {
 })
 
 function lineActsOf({
-  line: { id },
-  mayGoUp,
-  mayGoDown,
-  mayBeRemoved,
+  line: { id, kind },
+  place,
   mayBeSwitched,
   setting: { edits },
 }: DraftLineProps): LineActs {
+  const isFirst = place === 'only' || place === 'first'
+  const isLast = place === 'only' || place === 'last'
   return {
     onDuplicate: () => edits.duplicate(id),
-    onUp: mayGoUp ? () => edits.move(id, -1) : undefined,
-    onDown: mayGoDown ? () => edits.move(id, 1) : undefined,
-    onRemove: mayBeRemoved ? () => edits.remove(id) : undefined,
+    onUp: isFirst ? undefined : () => edits.move(id, -1),
+    onDown: isLast ? undefined : () => edits.move(id, 1),
+    // A draft keeps one line to type into.
+    onRemove: place === 'only' && kind === 'transfer' ? undefined : () => edits.remove(id),
     onSwitch: mayBeSwitched ? () => edits.turn(id) : undefined,
   }
 }

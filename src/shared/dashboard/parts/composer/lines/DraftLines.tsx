@@ -8,7 +8,8 @@ import { type CheckedLine, mostOf, takenByToken } from '../draft/checkLines.ts'
 import { isOn, type Line } from '../draft/draft.ts'
 import type { PaidBefore } from '../recipients/paymentsTo.ts'
 import { nativeToken } from '../tokens/tokens.ts'
-import { DraftLine, type LineSetting } from './DraftLine.tsx'
+import { DraftLine, type LinePlace } from './DraftLine.tsx'
+import type { LineSetting } from './LineSetting.ts'
 import type { Batch } from './useBatch.ts'
 import { useEnterKey } from './useEnterKey.ts'
 import { useFieldsLeft } from './useFieldsLeft.ts'
@@ -45,12 +46,14 @@ export function DraftLines({ batch, submitted, owners, paid }: DraftLinesProps) 
   return (
     <LongList
       label="Lines"
-      count={lines.length}
-      goesOn={false}
-      guess={() => heights.current[1] ?? guessedHeight}
-      keyOf={(index) => String(lines[index]?.id)}
-      heights={heights}
-      always={alwaysDrawn(placed)}
+      rows={{
+        count: lines.length,
+        goesOn: false,
+        guess: () => heights.current[1] ?? guessedHeight,
+        keyOf: (index) => String(lines[index]?.id),
+        heights,
+        always: alwaysDrawn(placed),
+      }}
     >
       {(index) => {
         const place = placed[index]
@@ -61,9 +64,7 @@ export function DraftLines({ batch, submitted, owners, paid }: DraftLinesProps) 
             line={line}
             checked={found}
             number={number}
-            mayGoUp={index > 0}
-            mayGoDown={index < lines.length - 1}
-            mayBeRemoved={lines.length > 1 || line.kind !== 'transfer'}
+            place={placeInDraft(index, lines.length)}
             mayBeSwitched={found === undefined || checked.length > 1}
             offersMost={found !== undefined && offersMost(found, taken, account)}
             setting={setting}
@@ -72,6 +73,12 @@ export function DraftLines({ batch, submitted, owners, paid }: DraftLinesProps) 
       }}
     </LongList>
   )
+}
+
+function placeInDraft(index: number, count: number): LinePlace {
+  if (count === 1) return 'only'
+  if (index === 0) return 'first'
+  return index === count - 1 ? 'last' : 'between'
 }
 
 /** Whether a press can type all that is there. A wallet pays the network fee from its native balance. */

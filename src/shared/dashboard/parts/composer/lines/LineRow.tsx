@@ -1,24 +1,22 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Address, LowerAddress } from '../../../../domain/values/address.ts'
+import type { Address } from '../../../../domain/values/address.ts'
 import { joinClasses } from '../../../../ui/joinClasses.ts'
 import text from '../../../../ui/text.module.css'
 import { Identicon } from '../../../../ui/values/Identicon.tsx'
 import type { CheckedTransfer } from '../draft/checkTransfer.ts'
-import { isUnfinished, type ProblemWords } from '../draft/describeProblem.ts'
-import type { TransferLine } from '../draft/draft.ts'
-import type { PaidBefore } from '../recipients/paymentsTo.ts'
+import { isUnfinished } from '../draft/describeProblem.ts'
 import { RecipientKnown } from '../recipients/RecipientKnown.tsx'
 import { suggestionsId } from '../recipients/Suggestions.tsx'
-import type { Token } from '../tokens/tokens.ts'
 import { writeWorth } from './batchTotals.ts'
 import { LineActions, type LineActs } from './LineActions.tsx'
 import { LineMessages, type ShownProblems } from './LineMessages.tsx'
 import styles from './LineRow.module.css'
+import type { LineSetting } from './LineSetting.ts'
 import { NameLookup } from './NameLookup.tsx'
 import { SameCallMessages } from './SameCallMessages.tsx'
 import type { SameCall } from './sameCalls.ts'
-import type { FieldsLeft, LeftFields } from './useFieldsLeft.ts'
+import type { LeftFields } from './useFieldsLeft.ts'
 
 const neitherLeft: LeftFields = { recipient: false, amount: false }
 
@@ -28,35 +26,28 @@ type LineRowProps = {
   readonly checked: CheckedTransfer
   /** Types the most that the line can send; `undefined` where there is nothing, or it is not known. */
   readonly onMost: (() => void) | undefined
-  readonly tokens: readonly Token[]
-  /** The user wants to send: everything missing is said. */
-  readonly submitted: boolean
-  readonly words: ProblemWords
-  readonly onChange: (line: TransferLine) => void
-  /** A key in a field of the line. */
-  readonly onEnter: (event: KeyboardEvent<HTMLInputElement>, id: number) => void
-  /** By recipient; `undefined` where the history is not known. */
-  readonly paid: ReadonlyMap<LowerAddress, PaidBefore> | undefined
-  /** Of the Safe; empty for a wallet. */
-  readonly owners: readonly Address[]
   readonly acts: LineActs
   /** What waits already and does the same, or was executed lately. */
   readonly same: readonly SameCall[]
-  /** One line of many, drawn low. */
-  readonly isDense: boolean
-  /** Of all lines: a line that comes back into sight is as it was. */
-  readonly fieldsLeft: FieldsLeft
+  readonly setting: LineSetting
+}
+
+/** What all fields of a line are drawn from. */
+type LineFieldProps = Pick<LineRowProps, 'number' | 'checked' | 'setting'> & {
+  /** Of the row in the page; those of its fields begin with it. */
+  readonly id: string
 }
 
 /** One line of the batch: who gets how much of what, what that is worth, and what is wrong with it. */
-export function LineRow(props: LineRowProps) {
-  const { number, checked, submitted, words, acts, same, isDense } = props
+export function LineRow({ number, checked, onMost, acts, same, setting }: LineRowProps) {
+  const { submitted, words, isDense } = setting
   const { line } = checked
-  const [left, leave] = useLeftFields(props)
+  const [left, leave] = useLeftFields(line.id, setting)
   const problems = shownProblems(checked, submitted, left)
   const wrong =
     problems.recipient !== undefined || problems.amount !== undefined || checked.token === undefined
   const id = `line-${line.id}`
+  const field = { number, checked, setting, id }
   const looks = wrong ? styles.wrong : (checked.warnings.length > 0 || same.length > 0) && styles.look
   return (
     <div className={joinClasses(styles.columns, styles.line, looks, isDense && styles.dense)}>
@@ -65,23 +56,22 @@ export function LineRow(props: LineRowProps) {
         {number}
       </span>
       <RecipientCell
-        {...props}
-        id={id}
+        {...field}
         wrong={problems.recipient !== undefined}
         onLeave={() => leave({ recipient: true })}
       />
       <AmountCell
-        {...props}
-        id={id}
+        {...field}
+        onMost={onMost}
         wrong={problems.amount !== undefined}
         onLeave={() => leave({ amount: true })}
       />
-      <TokenCell {...props} id={id} />
+      <TokenCell {...field} />
       <span className={styles.worth}>{worthWords(checked)}</span>
       <span className={styles.remove}>
         <LineActions number={number} acts={acts} />
       </span>
-      <NameOfRecipient key={line.recipient} {...props} />
+      <NameOfRecipient key={line.recipient} {...{ number, checked, setting }} />
       <LineMessages id={`${id}-said`} checked={checked} shown={problems} words={words}>
         <SameCallMessages found={same} payment={checked} onRemove={acts.onRemove} />
       </LineMessages>
@@ -90,12 +80,12 @@ export function LineRow(props: LineRowProps) {
 }
 
 /** The fields of the line that were left, which are remembered with those of all lines. */
-function useLeftFields({ checked: { line }, fieldsLeft }: Pick<LineRowProps, 'checked' | 'fieldsLeft'>) {
-  const [left, setLeft] = useState(() => fieldsLeft.get(line.id) ?? neitherLeft)
+function useLeftFields(id: number, { fieldsLeft }: LineSetting) {
+  const [left, setLeft] = useState(() => fieldsLeft.get(id) ?? neitherLeft)
 
   function leave(fields: Partial<LeftFields>) {
     const next = { ...left, ...fields }
-    fieldsLeft.set(line.id, next)
+    fieldsLeft.set(id, next)
     setLeft(next)
   }
 
@@ -106,8 +96,8 @@ function useLeftFields({ checked: { line }, fieldsLeft }: Pick<LineRowProps, 'ch
 function NameOfRecipient({
   number,
   checked: { line, recipientProblem },
-  onChange,
-}: Pick<LineRowProps, 'number' | 'checked' | 'onChange'>) {
+  setting: { edits },
+}: Omit<LineFieldProps, 'id'>) {
   if (recipientProblem?.kind !== 'name' || recipientProblem.chainId === undefined) return null
   const name = line.recipient
   return (
@@ -115,7 +105,7 @@ function NameOfRecipient({
       chainId={recipientProblem.chainId}
       name={name}
       line={number}
-      onTake={(address) => onChange({ ...line, recipient: address, chosen: { name, address } })}
+      onTake={(address) => edits.write({ ...line, recipient: address, chosen: { name, address } })}
     />
   )
 }
@@ -130,23 +120,12 @@ function FormOfLine({ id }: { readonly id: string }) {
   return createPortal(<form id={formOfLine(id)} hidden />, document.body)
 }
 
-type CellProps = LineRowProps & { readonly id: string }
-type FieldProps = CellProps & { readonly wrong: boolean; readonly onLeave: () => void }
+type TypedFieldProps = LineFieldProps & { readonly wrong: boolean; readonly onLeave: () => void }
 
 /** Who is paid: what was typed while it is typed, and who that is at rest. */
-function RecipientCell({
-  number,
-  checked,
-  owners,
-  paid,
-  onChange,
-  onEnter,
-  id,
-  wrong,
-  onLeave,
-  isDense,
-}: FieldProps) {
+function RecipientCell({ number, checked, setting, id, wrong, onLeave }: TypedFieldProps) {
   const { line, recipient } = checked
+  const { edits, onEnter } = setting
   return (
     <div className={joinClasses(styles.recipient, recipient !== undefined && styles.known)}>
       <label className={text.hidden} htmlFor={`${id}-recipient`}>
@@ -164,23 +143,23 @@ function RecipientCell({
         spellCheck={false}
         aria-invalid={wrong || undefined}
         aria-describedby={`${id}-said`}
-        onChange={(event) => onChange({ ...line, recipient: event.target.value })}
+        onChange={(event) => edits.write({ ...line, recipient: event.target.value })}
         onKeyDown={(event) => onEnter(event, line.id)}
         onBlur={onLeave}
       />
-      {recipient !== undefined && <RecipientAtRest {...{ recipient, owners, paid, isDense }} />}
+      {recipient !== undefined && <RecipientAtRest recipient={recipient} setting={setting} />}
     </div>
   )
 }
 
 function RecipientAtRest({
   recipient,
-  ...known
-}: Pick<LineRowProps, 'owners' | 'paid' | 'isDense'> & { readonly recipient: Address }) {
+  setting: { owners, paid, isDense },
+}: Pick<LineRowProps, 'setting'> & { readonly recipient: Address }) {
   return (
     <span className={styles.rest}>
       <Identicon address={recipient} />
-      <RecipientKnown address={recipient} {...known} />
+      <RecipientKnown address={recipient} {...{ owners, paid, isDense }} />
     </span>
   )
 }
@@ -188,13 +167,12 @@ function RecipientAtRest({
 function AmountCell({
   number,
   checked: { line, token },
-  onMost,
-  onChange,
-  onEnter,
+  setting: { edits, onEnter },
   id,
   wrong,
   onLeave,
-}: FieldProps) {
+  onMost,
+}: TypedFieldProps & Pick<LineRowProps, 'onMost'>) {
   return (
     <div className={styles.amount}>
       <label className={text.hidden} htmlFor={`${id}-amount`}>
@@ -210,7 +188,7 @@ function AmountCell({
         value={line.amount}
         aria-invalid={wrong || undefined}
         aria-describedby={`${id}-said`}
-        onChange={(event) => onChange({ ...line, amount: event.target.value })}
+        onChange={(event) => edits.write({ ...line, amount: event.target.value })}
         onKeyDown={(event) => onEnter(event, line.id)}
         onBlur={onLeave}
       />
@@ -243,7 +221,7 @@ function MostButton({
   )
 }
 
-function TokenCell({ number, checked: { line, token }, tokens, onChange, id }: CellProps) {
+function TokenCell({ number, checked: { line, token }, setting: { tokens, edits }, id }: LineFieldProps) {
   return (
     <div className={styles.token}>
       <label className={text.hidden} htmlFor={`${id}-token`}>
@@ -254,7 +232,7 @@ function TokenCell({ number, checked: { line, token }, tokens, onChange, id }: C
         form={formOfLine(id)}
         className={styles.input}
         value={line.token}
-        onChange={(event) => onChange({ ...line, token: event.target.value })}
+        onChange={(event) => edits.write({ ...line, token: event.target.value })}
       >
         {token === undefined && <option value={line.token}>Not listed</option>}
         {tokens.map(({ key, label }) => (
