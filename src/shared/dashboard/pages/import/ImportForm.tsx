@@ -2,6 +2,14 @@ import { useState } from 'react'
 import { TextOrFileForm } from '../../parts/frame/given/TextOrFileForm.tsx'
 import { fileProblems } from '../../sign/signatures/describeFile.ts'
 
+const words = {
+  title: 'Signatures you were sent',
+  label: 'Link or text of a file',
+  hint: 'From Countersign, Eternal Safe, localsafe or SafeLens. At most 256 kB.',
+  tooLarge: fileProblems['too-large'],
+  press: 'Preview',
+}
+
 /** Where a link or a file with signatures is given. */
 export function ImportForm({
   typed,
@@ -15,12 +23,8 @@ export function ImportForm({
   const [empty, setEmpty] = useState(false)
   return (
     <TextOrFileForm
-      title="Signatures you were sent"
-      label="Link or text of a file"
-      hint="From Countersign, Eternal Safe, localsafe or SafeLens. At most 256 kB."
+      words={words}
       problem={empty ? fileProblems.empty : undefined}
-      tooLarge={fileProblems['too-large']}
-      press="Preview"
       rows={5}
       typed={typed}
       onType={(text) => {

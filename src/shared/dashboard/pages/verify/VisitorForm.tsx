@@ -1,6 +1,14 @@
 import { useState } from 'react'
 import { TextOrFileForm } from '../../parts/frame/given/TextOrFileForm.tsx'
 
+const words = {
+  title: 'What do you have?',
+  label: 'Hash, calldata, typed data, link or file',
+  hint: 'No wallet needed. A hash is looked up at this site’s gateway; everything else is read on this device.',
+  tooLarge: 'This file is larger than 256 kB.',
+  press: 'Verify',
+}
+
 /** Where anything is given to be verified. */
 export function VisitorForm({
   first,
@@ -14,12 +22,8 @@ export function VisitorForm({
   const [typed, setTyped] = useState(first)
   return (
     <TextOrFileForm
-      title="What do you have?"
-      label="Hash, calldata, typed data, link or file"
-      hint="No wallet needed. A hash is looked up at this site’s gateway; everything else is read on this device."
+      words={words}
       problem={problem}
-      tooLarge="This file is larger than 256 kB."
-      press="Verify"
       rows={4}
       typed={typed}
       onType={setTyped}

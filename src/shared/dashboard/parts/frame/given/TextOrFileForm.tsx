@@ -8,16 +8,20 @@ import { Panel, PanelBody } from '../../../../ui/Panel.tsx'
 import layout from '../page/Layout.module.css'
 import { readTextFile } from './readTextFile.ts'
 
-export type TextOrFile = {
+type TextOrFileWords = {
   readonly title: string
   readonly label: string
   readonly hint: string
-  /** What is wrong with what was given last. */
-  readonly problem: string | undefined
   /** What is said of a file of more than 256 kB. */
   readonly tooLarge: string
   /** The button that gives what was typed; a file is given at once. */
   readonly press: string
+}
+
+type TextOrFile = {
+  readonly words: TextOrFileWords
+  /** What is wrong with what was given last. */
+  readonly problem: string | undefined
   readonly rows: number
   readonly typed: string
   readonly onType: (text: string) => void
@@ -25,8 +29,9 @@ export type TextOrFile = {
 }
 
 /** Where a text is given: typed, pasted, dropped or chosen as a file. What was typed stays, whatever is wrong with it. */
-export function TextOrFileForm({ title, press, problem, label, hint, rows, ...giving }: TextOrFile) {
-  const { unread, take, submit, type } = useGivenText(giving)
+export function TextOrFileForm({ words, problem, rows, ...giving }: TextOrFile) {
+  const { title, label, hint, tooLarge, press } = words
+  const { unread, take, submit, type } = useGivenText(giving, tooLarge)
   return (
     <Panel title={title}>
       <form data-check onSubmit={submit} {...takesFile((file) => void take(file))}>
@@ -56,12 +61,10 @@ export function TextOrFileForm({ title, press, problem, label, hint, rows, ...gi
 }
 
 /** What is given, typed or as a file. `unread`: why the file could not be read, until something else is given. */
-function useGivenText({
-  typed,
-  tooLarge,
-  onType,
-  onGive,
-}: Pick<TextOrFile, 'typed' | 'tooLarge' | 'onType' | 'onGive'>) {
+function useGivenText(
+  { typed, onType, onGive }: Pick<TextOrFile, 'typed' | 'onType' | 'onGive'>,
+  tooLarge: string,
+) {
   const [unread, setUnread] = useState<string>()
 
   async function take(file: File) {
