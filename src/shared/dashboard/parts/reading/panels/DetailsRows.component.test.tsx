@@ -17,7 +17,7 @@ function Compared() {
 
 function rows(verdicts: Readonly<Record<string, SectionVerdict>>, stays: readonly string[] = []) {
   return Object.entries(verdicts).map(([title, verdict]) => (
-    <ReviewSection key={title} title={title} verdict={verdict} stays={stays.includes(title)}>
+    <ReviewSection key={title} title={title} verdict={verdict} asRow={{ stays: stays.includes(title) }}>
       {title}
     </ReviewSection>
   ))

@@ -37,8 +37,7 @@ export function FindingsPanel({ assessment, busy = false, openFirst = false }: F
       title="Findings"
       result={<FindingsResult assessment={assessment} busy={busy} />}
       verdict={worst?.severity ?? (busy ? 'open' : open)}
-      stays={!busy}
-      eager
+      asRow={{ stays: !busy, eager: true }}
       busy={busy}
     >
       <FindingsList

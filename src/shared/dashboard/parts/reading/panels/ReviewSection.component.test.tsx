@@ -5,7 +5,7 @@ import { ClosedRowsDrawn, FoldedSections, ReviewSection, type SectionVerdict } f
 const row = (isDrawn: boolean, verdict: SectionVerdict = 'passed', eager = false) => (
   <ClosedRowsDrawn value={isDrawn}>
     <FoldedSections>
-      <ReviewSection title="Fields" verdict={verdict} eager={eager}>
+      <ReviewSection title="Fields" verdict={verdict} asRow={{ eager }}>
         <input aria-label="Digits" />
       </ReviewSection>
     </FoldedSections>

@@ -50,15 +50,20 @@ export function FoldedSections({ children }: { readonly children: ReactNode }) {
   )
 }
 
+type RowBehaviour = {
+  /** Among passed rows, which are folded into one, it stays in sight as long as it has not passed, whatever it says. */
+  readonly stays?: boolean
+  /** Drawn inside from the beginning, also where the row is closed. */
+  readonly eager?: boolean
+}
+
 type SectionProps = {
   readonly title: string
   /** The result in a few words. */
   readonly result?: ReactNode
   readonly verdict: SectionVerdict
-  /** Among passed rows, which are folded into one, it stays in sight as long as it has not passed, whatever it says. */
-  readonly stays?: boolean
-  /** Drawn inside from the beginning, also where the row is closed. */
-  readonly eager?: boolean
+  /** How it behaves where it is a row. */
+  readonly asRow?: RowBehaviour
   readonly end?: ReactNode
   readonly busy?: boolean | undefined
   readonly children: ReactNode
@@ -78,7 +83,15 @@ export function ReviewSection(section: SectionProps) {
 
 /** A row opens by itself when something is wrong in it; after that the user decides. */
 function SectionRow(section: SectionProps) {
-  const { title, result, verdict, stays = false, eager = false, end, busy, children } = section
+  const {
+    title,
+    result,
+    verdict,
+    asRow: { stays = false, eager = false } = {},
+    end,
+    busy,
+    children,
+  } = section
   const heading = useId()
   const report = useContext(RowReports)
   const details = useRef<HTMLDetailsElement>(null)

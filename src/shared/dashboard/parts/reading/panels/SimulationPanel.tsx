@@ -66,7 +66,7 @@ function notSimulated(reason: Exclude<keyof typeof whyNot, 'silent'> | undefined
       title="Simulation"
       result="It could not be simulated."
       verdict="open"
-      stays={reason !== undefined}
+      asRow={{ stays: reason !== undefined }}
       end={<SourceMarks of={[node]} />}
     >
       <PanelBody>
