@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
-import { usePageLocation, useRouting } from '../../../routing/RouterContext.tsx'
-import type { ComposePart, Route } from '../../../routing/route.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { isBlankDraft } from '../../parts/composer/draft/draft.ts'
 import { usePageMemory } from '../../parts/composer/memory/PageMemory.tsx'
@@ -9,7 +7,7 @@ import { accountKindName } from '../../parts/frame/page/accountWords.ts'
 import layout from '../../parts/frame/page/Layout.module.css'
 import { maySend } from '../../parts/frame/page/maySend.ts'
 import { proposerOf } from '../../parts/frame/page/proposerOf.ts'
-import { type Ready, refOf } from '../../parts/frame/page/Ready.ts'
+import { refOf } from '../../parts/frame/page/Ready.ts'
 import { useReady } from '../../parts/frame/page/useReady.ts'
 import { InProgress } from '../../parts/requests/InProgress.tsx'
 import { RequestsNotFound } from '../../parts/requests/RequestsNotFound.tsx'
@@ -19,13 +17,12 @@ import { NothingToAsk } from '../../sign/ask/NothingToAsk.tsx'
 import { useStaleDraft } from '../../sign/ask/useStaleDraft.ts'
 import { ComposeHead } from './ComposeHead.tsx'
 import { Composer } from './Composer.tsx'
+import { useComposePart } from './useComposePart.ts'
 
 /** Composes a batch and asks the account to make it. */
 export function NewTransactionPage() {
   const ready = useReady()
   const { requests } = useSourceState()
-  const { router } = useRouting()
-  const { route } = usePageLocation(router)
   const memory = usePageMemory()
   const account = refOf(ready)
   const { subscribe, get } = memory.draftsChanged
@@ -34,7 +31,7 @@ export function NewTransactionPage() {
   const progress = useFocusWhenAsked(requests)
   const sends = maySend(ready)
   const proposer = proposerOf(useSource().capabilities, ready)
-  const part = composePartOf(route, ready)
+  const part = useComposePart()
   const asked = requests.length > 0 && (
     <div ref={progress} tabIndex={-1} className={layout.stack}>
       <InProgress />
@@ -68,10 +65,4 @@ function OnlyViewed() {
       {`You are only viewing this ${accountKindName(account)}. Connect the wallet of an owner.`}
     </NothingToAsk>
   )
-}
-
-/** A wallet cannot be changed. */
-function composePartOf(route: Route, { account }: Ready): ComposePart | undefined {
-  if (route.page !== 'new-transaction') return undefined
-  return route.part === 'change' && account.kind === 'wallet' ? undefined : route.part
 }

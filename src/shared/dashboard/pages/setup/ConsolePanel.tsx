@@ -47,7 +47,7 @@ export function ConsolePanel() {
             }}
             onFill={form.fill}
           />
-          <ConsoleForm {...form} button={askWords(official, isPending)} isPending={isPending} />
+          <ConsoleForm form={form} button={askWords(official, isPending)} isPending={isPending} />
           <div role="status" className={styles.answer}>
             {data !== undefined && !isPending && (
               <ConsoleResult
@@ -92,15 +92,14 @@ function useConsoleForm(official: boolean, onAsk: (request: ChainRead) => void) 
 }
 
 function ConsoleForm({
-  method,
-  params,
-  problems,
-  setMethod,
-  setParams,
-  submit,
+  form: { method, params, problems, setMethod, setParams, submit },
   button,
   isPending,
-}: ReturnType<typeof useConsoleForm> & { readonly button: string; readonly isPending: boolean }) {
+}: {
+  readonly form: ReturnType<typeof useConsoleForm>
+  readonly button: string
+  readonly isPending: boolean
+}) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <Field
