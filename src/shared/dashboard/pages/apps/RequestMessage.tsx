@@ -60,10 +60,7 @@ function AskedMessage({
   return (
     <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
       <MessageChecks
-        {...{ identity, asker }}
-        given={message}
-        message={read}
-        onChain={false}
+        of={{ identity, asker, given: message, message: read, onChain: false }}
         onAssessed={checkedAsk.assessed}
       />
     </LazyParts>
@@ -86,15 +83,14 @@ function SignForApp({
         button: 'Sign with your wallet',
         again: 'It is closed, ask',
         earlier: 'An earlier request has no answer yet. It may still have been signed.',
+        steps: [
+          'Your wallet shows the message and its hash. Compare both with this page.',
+          'Owners sign until the threshold is met. Nothing is written to the chain.',
+        ],
       }}
       complete={safeMessageHash !== undefined}
       reason={safeMessageHash === undefined ? versionProblem : undefined}
-      checking={checking}
-      checkedAsk={checkedAsk}
-      then={[
-        'Your wallet shows the message and its hash. Compare both with this page.',
-        'Owners sign until the threshold is met. Nothing is written to the chain.',
-      ]}
+      asking={{ checking, checkedAsk }}
     />
   )
 }

@@ -148,10 +148,7 @@ function CheckedMessage(props: CheckedMessageProps) {
   const audit = useMessageAudit(props, safeMessageHash)
   return (
     <MessageChecks
-      {...{ identity, asker, claims }}
-      given={message}
-      message={read}
-      onChain={false}
+      of={{ identity, asker, claims, given: message, message: read, onChain: false }}
       onAssessed={setAssessment}
       rows={
         <>
@@ -167,7 +164,13 @@ function CheckedMessage(props: CheckedMessageProps) {
           after={
             <>
               {agrees && <ReadySignature {...{ stored, fromGateway }} />}
-              {isOpen && <ContractsOfOwners {...props} audit={audit.data} />}
+              {isOpen && (
+                <ContractsOfOwners
+                  {...{ identity, read, stored }}
+                  audit={audit.data}
+                  onApprove={props.onApprove}
+                />
+              )}
             </>
           }
         >
@@ -216,7 +219,9 @@ function ContractsOfOwners({
   stored,
   audit,
   onApprove,
-}: CheckedMessageProps & { readonly audit: SignatureAudit | undefined }) {
+}: Pick<CheckedMessageProps, 'identity' | 'read' | 'stored' | 'onApprove'> & {
+  readonly audit: SignatureAudit | undefined
+}) {
   if (stored.origin !== 'device' || audit === undefined) return null
   return (
     <LazyParts>

@@ -47,12 +47,9 @@ export function MessageForm() {
             <SignStep
               draft={draft}
               onChange={change}
-              onChainOnly={asking.onChainOnly}
-              checking={asking.checking}
               unavailable={whyUnsignable(form)}
               missing={written.reading.ok ? undefined : 'Type or paste the message first.'}
-              complete={asking.current !== undefined}
-              checkedAsk={asking.checkedAsk}
+              asking={asking}
             />
           </PanelBody>
         </Panel>
@@ -87,11 +84,13 @@ function WrittenReading({
   return (
     <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
       <MessageChecks
-        identity={identity}
-        given={written.deferred}
-        message={read}
-        onChain={draft.onChain}
-        asker={aPerson}
+        of={{
+          identity,
+          given: written.deferred,
+          message: read,
+          onChain: draft.onChain,
+          asker: aPerson,
+        }}
         onAssessed={asking.checkedAsk.assessed}
       />
     </LazyParts>

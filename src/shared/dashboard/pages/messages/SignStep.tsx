@@ -6,8 +6,8 @@ import { askerName } from '../../parts/frame/page/askerName.ts'
 import { capitalizeFirst } from '../../parts/frame/page/capitalizeFirst.ts'
 import { useReady } from '../../parts/frame/page/useReady.ts'
 import { AskStep } from '../../sign/ask/AskStep.tsx'
-import type { CheckedAsk } from '../../sign/ask/useCheckedAsk.ts'
 import styles from './SignStep.module.css'
+import type { MessageFormState } from './useMessageForm.ts'
 
 type MessageDraftState = {
   readonly draft: MessageDraft
@@ -18,48 +18,38 @@ type MessageDraftState = {
 export function SignStep({
   draft,
   onChange,
-  onChainOnly,
-  checking,
   unavailable,
   missing,
-  complete,
-  checkedAsk,
+  asking,
 }: MessageDraftState & {
-  /** The host collects no signatures of messages for this Safe. */
-  readonly onChainOnly: boolean
-  /** The account is being read again before the request goes out. */
-  readonly checking: boolean
   /** Why this message cannot be signed. */
   readonly unavailable: string | undefined
   /** What is left to type before it can be signed. */
   readonly missing: string | undefined
-  /** There is a message and its hash. */
-  readonly complete: boolean
-  readonly checkedAsk: CheckedAsk
+  readonly asking: Pick<MessageFormState['asking'], 'onChainOnly' | 'current' | 'checking' | 'checkedAsk'>
 }) {
   const asker = askerName(useReady().host)
   return (
     <AskStep
-      words={signingWords(asker)}
-      complete={complete}
+      words={signingWords(asker, draft)}
+      complete={asking.current !== undefined}
       reason={unavailable}
       missing={missing}
-      checking={checking}
-      checkedAsk={checkedAsk}
-      then={draft.onChain ? stepsOnChain(asker) : stepsOffChain(asker)}
+      asking={asking}
     >
-      {onChainOnly ? <OnChainOnly asker={asker} /> : <WayChoice draft={draft} onChange={onChange} />}
+      {asking.onChainOnly ? <OnChainOnly asker={asker} /> : <WayChoice draft={draft} onChange={onChange} />}
     </AskStep>
   )
 }
 
-function signingWords(asker: string) {
+function signingWords(asker: string, { onChain }: MessageDraft) {
   return {
     thing: 'message',
     button: `Sign in ${asker}`,
     again: 'It is closed, ask',
     earlier:
       'An earlier request has no answer yet. It may still have been signed or sent: look at the list above before you ask for the same again.',
+    steps: onChain ? stepsOnChain(asker) : stepsOffChain(asker),
   }
 }
 

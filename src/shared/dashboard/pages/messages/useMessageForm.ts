@@ -23,6 +23,7 @@ function signsOnChainOnly({ account, host }: Ready): boolean {
 export function useMessageForm(ready: Ready) {
   const account = refOf(ready)
   const { draft: kept, change, finish } = useMessageDraft(account)
+  /** The host collects no signatures of messages for this Safe. */
   const onChainOnly = signsOnChainOnly(ready)
   const draft = useMemo(
     () => (onChainOnly && !kept.onChain ? { ...kept, onChain: true } : kept),

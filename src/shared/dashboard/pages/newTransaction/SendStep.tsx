@@ -19,7 +19,7 @@ const UnhashableSafe = lazyPart(
 export function SendStep({
   checked,
   complete,
-  asking: { checkedAsk, checking, twin },
+  asking,
 }: {
   readonly checked: readonly CheckedLine[]
   /** Every line is right. */
@@ -39,9 +39,7 @@ export function SendStep({
       }}
       complete={complete}
       reason={isUnhashable ? 'Nothing can be signed for this version of the Safe.' : undefined}
-      checking={checking}
-      checkedAsk={checkedAsk}
-      twin={twin}
+      asking={asking}
     >
       <LazyParts>{ready.account.kind === 'safe' && <UnhashableSafe onFound={setIsUnhashable} />}</LazyParts>
       <NobodySigns />

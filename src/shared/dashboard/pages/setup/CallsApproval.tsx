@@ -14,7 +14,7 @@ type CallsRequest = Extract<LibraryRequest, { kind: 'calls' }>
 /** Calls that a library asked for: what they do, what the checks find, and the step that sends them. */
 export function CallsApproval({ request }: { readonly request: CallsRequest }) {
   const ready = useReady()
-  const { asked, checking, checkedAsk, twin } = useSendingCalls(request)
+  const { asked, asking } = useSendingCalls(request)
   const { calls, reject } = request
   const asker = askerName(ready.host)
   const reason = whyNotApproved(ready)
@@ -29,17 +29,9 @@ export function CallsApproval({ request }: { readonly request: CallsRequest }) {
         asker={asker}
         onReject={asked ? undefined : reject}
       />
-      <BatchCheck calls={calls} onAssessed={checkedAsk.assessed} />
-      <ApprovalForm title="Send what the library asked for" onSubmit={checkedAsk.submit}>
-        <AskStep
-          words={sendWords(asker)}
-          complete={reason === undefined}
-          reason={reason}
-          checking={checking}
-          checkedAsk={checkedAsk}
-          twin={twin}
-          then={stepsAfterSending}
-        />
+      <BatchCheck calls={calls} onAssessed={asking.checkedAsk.assessed} />
+      <ApprovalForm title="Send what the library asked for" onSubmit={asking.checkedAsk.submit}>
+        <AskStep words={sendWords(asker)} complete={reason === undefined} reason={reason} asking={asking} />
       </ApprovalForm>
     </>
   )
@@ -60,7 +52,7 @@ function useSendingCalls({ account, calls, answer }: CallsRequest) {
       ),
   })
   const { twin, ended } = useTwin(ready, calls, 'send')
-  return { asked, checking, checkedAsk, twin }
+  return { asked, asking: { checking, checkedAsk, twin } }
 }
 
 function sendWords(asker: string) {
@@ -70,11 +62,10 @@ function sendWords(asker: string) {
     again: 'It is closed, send',
     earlier:
       'An earlier request has no answer yet. It may still have been sent: look at the list above before you send the same again.',
+    steps: [
+      'Safe{Wallet} asks you to confirm. Compare what it shows with the calls above.',
+      'Owners sign until the threshold is met.',
+      'The library receives the safeTxHash.',
+    ],
   }
 }
-
-const stepsAfterSending = [
-  'Safe{Wallet} asks you to confirm. Compare what it shows with the calls above.',
-  'Owners sign until the threshold is met.',
-  'The library receives the safeTxHash.',
-]

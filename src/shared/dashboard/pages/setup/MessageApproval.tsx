@@ -29,7 +29,7 @@ export function MessageApproval({ request }: { readonly request: MessageRequest 
   const { message, safeMessageHash } = request.composed
   const { read, identity, problem, hash } = useReadRequest(message)
   const onChain = useQuery(offChainSigningQuery(source)).data === false
-  const { asked, checking, checkedAsk } = useSigningMessage(request)
+  const { asked, asking } = useSigningMessage(request)
   const reason = whyNotApproved(ready) ?? whyNotSigned(hash, { asked: safeMessageHash, problem })
   const asker = askerName(ready.host)
 
@@ -40,18 +40,16 @@ export function MessageApproval({ request }: { readonly request: MessageRequest 
         asker={asker}
         onReject={asked ? undefined : request.reject}
       />
-      <RequestReading {...{ message, read, identity, onChain }} onAssessed={checkedAsk.assessed} />
+      <RequestReading {...{ message, read, identity, onChain }} onAssessed={asking.checkedAsk.assessed} />
       <ApprovalForm
         title="Sign what the library asked for"
-        onSubmit={() => reason === undefined && checkedAsk.submit()}
+        onSubmit={() => reason === undefined && asking.checkedAsk.submit()}
       >
         <AskStep
-          words={signWords(asker)}
+          words={signWords(asker, onChain)}
           complete={reason === undefined}
           reason={reason}
-          checking={checking}
-          checkedAsk={checkedAsk}
-          then={stepsAfter(onChain)}
+          asking={asking}
         />
       </ApprovalForm>
     </>
@@ -68,7 +66,7 @@ function useSigningMessage({ composed, answer }: MessageRequest) {
       signMessage !== undefined &&
       approve(() => signMessage(composed, clear({ kind: 'message', ...composed }))),
   })
-  return { asked, checking, checkedAsk }
+  return { asked, asking: { checking, checkedAsk } }
 }
 
 function RequestReading({
@@ -85,7 +83,10 @@ function RequestReading({
   if (read === undefined) return null
   if (identity === undefined) return <MessagePreview message={read} />
   return (
-    <MessageChecks {...{ identity, onChain, onAssessed }} given={message} message={read} asker={thisPage} />
+    <MessageChecks
+      of={{ identity, onChain, given: message, message: read, asker: thisPage }}
+      onAssessed={onAssessed}
+    />
   )
 }
 
@@ -108,13 +109,14 @@ function whyNotSigned(
   return hash === asked ? undefined : 'The contract of this Safe makes another hash of this message.'
 }
 
-function signWords(asker: string) {
+function signWords(asker: string, onChain: boolean) {
   return {
     thing: 'message',
     button: `Sign in ${asker}`,
     again: 'It is closed, ask',
     earlier:
       'An earlier request has no answer yet. It may still have been signed or sent: look at the list above before you ask for the same again.',
+    steps: stepsAfter(onChain),
   }
 }
 

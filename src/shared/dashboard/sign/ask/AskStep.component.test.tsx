@@ -23,9 +23,7 @@ const words = {
 function Step() {
   const gate = useGate(undefined)
   const checkedAsk = { gate, phase: 'idle', asksAbout: ['fake-0'], askAbout() {} } as const
-  return (
-    <AskStep words={words} complete reason={undefined} checking={false} checkedAsk={checkedAsk} then={[]} />
-  )
+  return <AskStep words={words} complete reason={undefined} asking={{ checking: false, checkedAsk }} />
 }
 
 function Checked({ late, onAsk }: { readonly late: Assessment; readonly onAsk: () => void }) {
@@ -42,7 +40,7 @@ function Checked({ late, onAsk }: { readonly late: Assessment; readonly onAsk: (
       <button type="button" onClick={() => setAssessment(late)}>
         The checks are through
       </button>
-      <AskStep words={words} complete reason={undefined} checking={false} checkedAsk={checkedAsk} then={[]} />
+      <AskStep words={words} complete reason={undefined} asking={{ checking: false, checkedAsk }} />
     </form>
   )
 }

@@ -23,15 +23,18 @@ type AskStepProps = {
   readonly reason: string | undefined
   /** What is missing, where pressing the button leads to it. */
   readonly missing?: string | undefined
+  readonly asking: Asking
+  /** Shown above the button. */
+  readonly children?: ReactNode
+}
+
+/** How far the question is. */
+type Asking = {
   /** The account is being read again before the request goes out. */
   readonly checking: boolean
   readonly checkedAsk: Pick<CheckedAsk, 'gate' | 'phase' | 'asksAbout' | 'askAbout'>
   /** The same went out before: it is named, and goes out again by an act of its own alone. */
   readonly twin?: Twin | undefined
-  /** Shown above the button. */
-  readonly children?: ReactNode
-  /** What happens after the button, step by step. */
-  readonly then?: readonly string[]
 }
 
 type AskWords = {
@@ -42,12 +45,14 @@ type AskWords = {
   readonly again: string
   /** What may have become of the earlier question. */
   readonly earlier: string
+  /** What happens after the button, step by step. */
+  readonly steps?: readonly string[]
 }
 
 /** The button that asks the account, what keeps it from being pressed, and what happens after it. */
-export function AskStep(props: AskStepProps) {
-  const { words, complete, checking, checkedAsk, twin } = props
-  const { gate, phase, asksAbout } = checkedAsk
+export function AskStep({ words, complete, reason, missing, asking, children }: AskStepProps) {
+  const { checking, checkedAsk, twin } = asking
+  const { gate, phase, asksAbout, askAbout } = checkedAsk
   const ready = useReady()
   const { requests } = useSourceState()
   const stop = complete && gate.assessment?.needsAcknowledgement === true
@@ -58,7 +63,7 @@ export function AskStep(props: AskStepProps) {
     asker: askerName(ready.host),
     thing: words.thing,
     checking,
-    ownReason: props.reason,
+    ownReason: reason,
     phase,
     stopped: stop ? gate.reason : undefined,
     isUnread: unchecked && !gate.isAcknowledged,
@@ -67,8 +72,15 @@ export function AskStep(props: AskStepProps) {
   const earlier = [...new Set([...leftOpen.map(({ id }) => id), ...(twin?.ids ?? [])])]
   const guarded = earlier.length > 0 && complete
   if (asksAbout.length > 0 && guarded && obstacle === undefined)
-    return <EarlierRequests {...{ words, leftOpen, twin }} onLater={() => checkedAsk.askAbout([])} />
-  return <AskButton {...props} {...{ stop, unchecked, obstacle }} earlier={guarded ? earlier : none} />
+    return <EarlierRequests {...{ words, leftOpen, twin }} onLater={() => askAbout([])} />
+  return (
+    <>
+      {children}
+      {stop && <Understood assessment={gate.assessment} typed={gate.typed} onType={gate.onType} />}
+      {unchecked && <Unchecked thing={words.thing} typed={gate.typed} onType={gate.onType} />}
+      <AskButton {...{ words, complete, missing, checkedAsk, obstacle }} earlier={guarded ? earlier : none} />
+    </>
+  )
 }
 
 /** Asks about what went out before, which the next press answers. */
@@ -77,7 +89,8 @@ function EarlierRequests({
   leftOpen,
   twin,
   onLater,
-}: Pick<AskStepProps, 'words' | 'twin'> & {
+}: Pick<AskStepProps, 'words'> & {
+  readonly twin: Twin | undefined
   readonly leftOpen: readonly RequestRecord[]
   readonly onLater: () => void
 }) {
@@ -116,37 +129,22 @@ function closingWords(asker: string, mayBeClosed: boolean): string {
     : `Close the open window in ${asker}.`
 }
 
-type AskButtonProps = AskStepProps & {
-  readonly stop: boolean
-  readonly unchecked: boolean
+type AskButtonProps = Pick<AskStepProps, 'words' | 'complete' | 'missing'> & {
+  readonly checkedAsk: Pick<CheckedAsk, 'gate' | 'phase' | 'askAbout'>
   readonly obstacle: ReturnType<typeof obstacleToAsk>
   /** Ids of what went out before, which is asked about before anything goes out. */
   readonly earlier: readonly string[]
 }
 
-function AskButton({
-  words,
-  complete,
-  missing,
-  checkedAsk: { gate, phase, askAbout },
-  children,
-  then = none,
-  stop,
-  unchecked,
-  obstacle,
-  earlier,
-}: AskButtonProps) {
+/** The button, why it cannot be pressed, and what happens after it. */
+function AskButton({ words, complete, missing, checkedAsk, obstacle, earlier }: AskButtonProps) {
   const reasonId = useId()
-  const { assessment, typed, onType } = gate
+  const { phase, askAbout } = checkedAsk
+  const { assessment } = checkedAsk.gate
   const reason = obstacle?.words ?? missing
   const guarded = earlier.length > 0
   return (
     <>
-      {children}
-      {stop && assessment !== undefined && (
-        <Understood assessment={assessment} typed={typed} onType={onType} />
-      )}
-      {unchecked && <Unchecked thing={words.thing} typed={typed} onType={onType} />}
       <ReviewedButton
         assessment={complete ? assessment : undefined}
         kind={complete && emphasisOf(assessment) === 'go-on' ? 'primary' : undefined}
@@ -160,7 +158,7 @@ function AskButton({
       </ReviewedButton>
       {phase === 'found' && obstacle === undefined && <FoundSincePress />}
       {reason !== undefined && <Reason id={reasonId} words={reason} isUndecided={obstacle?.isUndecided} />}
-      {then.length > 0 && <Steps of={then} />}
+      {words.steps !== undefined && <Steps of={words.steps} />}
     </>
   )
 }

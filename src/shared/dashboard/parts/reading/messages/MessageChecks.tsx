@@ -29,7 +29,10 @@ import {
   useMessageReading,
 } from './useMessageReading.ts'
 
-type MessageChecksProps = MessageToCheck & {
+type MessageChecksProps = {
+  readonly of: MessageToCheck
+  /** Hears what was found, and `undefined` as soon as it no longer holds. */
+  readonly onAssessed?: ((assessment: Assessment | undefined) => void) | undefined
   /** Further rows of the page, among those of the reading. */
   readonly rows?: ReactNode
   /** Puts the parts into a page of their own; without it they are below each other. */
@@ -40,10 +43,9 @@ type MessageChecksProps = MessageToCheck & {
  * The reading of a message of a Safe: what signing it does, what the checks say, and its hashes to compare with a
  * device.
  */
-export function MessageChecks({ rows, frame, ...given }: MessageChecksProps) {
+export function MessageChecks({ of, onAssessed, rows, frame }: MessageChecksProps) {
   const ready = useReady()
-  const { message } = given
-  const reading = useMessageReading(given)
+  const reading = useMessageReading(of, onAssessed)
   const { assessment, subject, lead, words } = reading
   const account = leadAccount(lead)
   const accounts = account && {
@@ -54,9 +56,9 @@ export function MessageChecks({ rows, frame, ...given }: MessageChecksProps) {
   const isLoud = hasLoudFinding(assessment)
   const findings = <MessageFindings assessment={assessment} openFirst={isLoud} />
   const preview = (
-    <MessagePreview message={message} unitOf={(token) => unitFromFacts(subject.facts, ready, token)} />
+    <MessagePreview message={of.message} unitOf={(token) => unitFromFacts(subject.facts, ready, token)} />
   )
-  const details = <MessageRows given={given} reading={reading} />
+  const details = <MessageRows of={of} reading={reading} />
   if (frame === undefined)
     return (
       <>
@@ -104,10 +106,10 @@ function messageDecision({ assessment, lead }: MessageReadingState) {
 
 /** What the message is taken apart into: the calls it makes others do, and its hashes. */
 function MessageRows({
-  given: { identity, message, claims = noClaims },
+  of: { identity, message, claims = noClaims },
   reading: { inner, contractHash, candidate, ownerSafes },
 }: {
-  readonly given: MessageToCheck
+  readonly of: MessageToCheck
   readonly reading: MessageReadingState
 }) {
   const { safeMessageHash: hash, ...parts } = hashForSafe(identity, message)

@@ -30,9 +30,9 @@ export type MessageToCheck = {
   readonly asker: Fact<string | undefined>
   /** Hashes that others name for it. */
   readonly claims?: readonly HashClaim[]
-  /** Hears what was found, and `undefined` as soon as it no longer holds. */
-  readonly onAssessed?: ((assessment: Assessment | undefined) => void) | undefined
 }
+
+type HearAssessment = ((assessment: Assessment | undefined) => void) | undefined
 
 export type MessageReadingState = ReturnType<typeof useMessageReading>
 
@@ -46,15 +46,18 @@ export function mustAcknowledge(assessment: Assessment | undefined): boolean {
   return assessment?.needsAcknowledgement === true
 }
 
-/** What is known of a message: what the checks say, what signing it does, and which hashes a device may show. */
-export function useMessageReading(checked: MessageToCheck) {
+/**
+ * What is known of a message: what the checks say, what signing it does, and which hashes a device may show.
+ * `onAssessed` hears what was found, and `undefined` as soon as it no longer holds.
+ */
+export function useMessageReading(checked: MessageToCheck, onAssessed: HearAssessment) {
   const ready = useReady()
   const { identity, message } = checked
   const { hash: innerHash } = message
   const review = useReviewOf(checked)
   const { assessment, subject, inner } = review
   const owners = useQuery(ownerSafesQuery(useSource(), refOf(ready))).data
-  useAssessed(checked, assessment)
+  useAssessed(checked, assessment, onAssessed)
   const candidate = useMemo(
     (): LookupCandidate => ({ kind: 'message', name: 'this message', identity, innerHash }),
     [identity, innerHash],
@@ -91,8 +94,9 @@ function useReviewOf({ identity, given, message, onChain, asker, claims = noClai
 }
 
 function useAssessed(
-  { identity, message: { hash }, onAssessed }: MessageToCheck,
+  { identity, message: { hash } }: MessageToCheck,
   assessment: Assessment | undefined,
+  onAssessed: HearAssessment,
 ): void {
   useEffect(() => {
     if (assessment !== undefined) onAssessed?.(assessment)
