@@ -28,21 +28,29 @@ export interface NamesOfSource {
 
 /** Reads the names of all files below `src` of the project at `directory`, without tests and what only tests use. */
 export async function readNames(directory: string): Promise<NamesOfSource> {
+  const top: TopLevelName[] = []
+  const functions: FunctionLength[] = []
+  const locals = new Map<string, number>()
+  for (const [file, parsed] of await parseSource(directory)) {
+    for (const statement of parsed.statements) top.push(...topLevelNames(statement, file))
+    visitFunctions(parsed, file, functions, locals)
+  }
+  return { top, functions, locals }
+}
+
+/** The files below `src` without tests and what only tests use, by path from there, as the compiler's parser reads them. */
+export async function parseSource(directory: string): Promise<ReadonlyMap<string, ts.SourceFile>> {
   const source = join(directory, 'src')
   const files = (await readdir(source, { recursive: true }))
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|d)\.tsx?$|(?:^|\/)testing\//.test(file))
     .toSorted()
-  const top: TopLevelName[] = []
-  const functions: FunctionLength[] = []
-  const locals = new Map<string, number>()
+  const parsed = new Map<string, ts.SourceFile>()
   for (const file of files) {
     const text = await readFile(join(source, file), 'utf8')
-    const parsed = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
-    for (const statement of parsed.statements) top.push(...topLevelNames(statement, file))
-    visitFunctions(parsed, file, functions, locals)
+    parsed.set(file, ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true))
   }
-  return { top, functions, locals }
+  return parsed
 }
 
 /** Names of one kind that more than one file defines, with their files. */

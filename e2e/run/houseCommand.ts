@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { cruise } from '../checks/cruise.ts'
 import { type ImportGraph, importGraph, measureHouse } from '../checks/house.ts'
+import { mostHooks, mostProps, oversizedComponents, readComponents } from '../checks/measureComponents.ts'
 import { namesakeShare, namesakes, oneWordExports, readNames } from '../checks/measureNames.ts'
 
 /** Names of locals that say nothing about their value. */
@@ -8,7 +9,7 @@ const vagueLocals = ['given', 'found', 'known', 'before', 'one', 'held', 'said',
 
 /**
  * `npm run house`: how the folders of `src` lie to each other, how many files and lines each layer has, how many names
- * have a namesake, and how long functions are.
+ * have a namesake, how long functions are, and how much components take.
  */
 export async function houseCommand(): Promise<void> {
   const graph = importGraph(await cruise())
@@ -23,6 +24,7 @@ export async function houseCommand(): Promise<void> {
     'files and lines by layer:',
     ...(await sizesByLayer(graph)),
     ...(await sayNames()),
+    ...(await sayComponents()),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 }
@@ -46,6 +48,17 @@ async function sayNames(): Promise<readonly string[]> {
     `functions over 60 lines: ${long.length}`,
     ...long.map(({ name, file, line, lines }) => `  ${name} ${file}:${line} ${lines}`),
     `functions over 40 lines in the dashboard: ${inDashboard.length}`,
+  ]
+}
+
+async function sayComponents(): Promise<readonly string[]> {
+  const components = await readComponents(process.cwd())
+  const oversized = oversizedComponents(components)
+  const most = (kind: 'hooks' | 'props') => Math.max(...components.map((component) => component[kind]))
+  return [
+    `components: ${components.length}, at most ${most('hooks')} hooks and ${most('props')} props in one`,
+    `components over ${mostHooks} hooks or ${mostProps} props: ${oversized.length}`,
+    ...oversized.map((line) => `  ${line}`),
   ]
 }
 
