@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runTool, type Tool, type ToolResult } from '../run/runTool.ts'
 import { checkLayers } from './checkLayers.ts'
+import { oversizedComponents, readComponents } from './measureComponents.ts'
 import { copyBuildInfo, copyTree } from './planted/copyTree.ts'
 import { storageAccess } from './storageAccess.ts'
 import { tools } from './tools.ts'
@@ -50,6 +51,8 @@ describe(`faults in a copy of the whole tree (seed ${seed})`, () => {
     const upwards = relative(folder, 'e2e/sandbox/ports.ts')
     await plant('plantedLayer.ts', `export { portsFrom as plantedLayer } from '${upwards}'\n`)
     await plant('plantedVersion.ts', "export const plantedIsOld = (version: string) => version === '1.1.1'\n")
+    const props = [...'abcdefgh'].map((name) => `${name}: 1`).join('; ')
+    await plant('plantedWide.tsx', `export const PlantedWide = (props: { ${props} }) => props.a\n`)
     await plant('plantedStorage.ts', "export const plantedKept = () => localStorage.getItem('planted')\n")
     const run = (tool: Tool) => runTool(tool, { directory, quiet: true })
     // Where the packages of the copy are not followed to this project, their paths are those of the build info.
@@ -94,5 +97,12 @@ describe(`faults in a copy of the whole tree (seed ${seed})`, () => {
     const below = folder.slice('src/'.length)
     expect(await versionBranches(directory)).toContain(`${below}/plantedVersion.ts`)
     expect(await storageAccess(directory)).toContain(`${below}/plantedStorage.ts`)
+  })
+
+  test('behavior: a component with a property too many is named, and no other', async () => {
+    const below = folder.slice('src/'.length)
+    expect(oversizedComponents(await readComponents(directory))).toEqual([
+      `PlantedWide ${below}/plantedWide.tsx: 0 hooks, 8 props`,
+    ])
   })
 })
