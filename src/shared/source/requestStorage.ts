@@ -71,13 +71,11 @@ export function createRequestStorage(view: StorageWindow, ledger?: RequestStorag
     if (!stored || readHistory(view)?.[historyKey] !== undefined) putIntoHistory(view, inHistory)
   }
 
-  function followHistory() {
+  const stopFollowing = onHistoryStep(view, () => {
     if (inHistory !== undefined && readHistory(view)?.[historyKey] !== inHistory)
       putIntoHistory(view, inHistory)
-  }
+  })
 
-  view.addEventListener('popstate', followHistory)
-  view.addEventListener('hashchange', followHistory)
   function keep(record: RequestRecord) {
     write([record, ...load().filter(({ id }) => id !== record.id)])
   }
@@ -102,9 +100,17 @@ export function createRequestStorage(view: StorageWindow, ledger?: RequestStorag
     ...(ledger && { ledger }),
     dispose() {
       windows.dispose()
-      view.removeEventListener('popstate', followHistory)
-      view.removeEventListener('hashchange', followHistory)
+      stopFollowing()
     },
+  }
+}
+
+/** Calls `follow` at each step to another entry of the history, until the function that it returns is called. */
+function onHistoryStep(view: StorageWindow, follow: () => void): () => void {
+  const events = ['popstate', 'hashchange'] as const
+  for (const event of events) view.addEventListener(event, follow)
+  return () => {
+    for (const event of events) view.removeEventListener(event, follow)
   }
 }
 
