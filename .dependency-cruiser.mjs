@@ -130,7 +130,7 @@ export default {
     rule(
       'domain-pure',
       { path: shared('domain'), pathNot: tests },
-      { pathNot: [shared('domain|errors'), packages('viem|abitype|@noble/hashes')] },
+      { pathNot: [shared('domain|errors'), packages('viem|abitype|@noble/(curves|hashes)')] },
     ),
     rule(
       'react-only-in-tsx-and-hooks',

@@ -39,26 +39,38 @@ const mostAlone = 60
 const longest = { word: 32, text: 320, owners: 3_264 } as const
 const mostText = 64
 
-const probes: readonly { readonly data: Hex; readonly longest: number }[] = [
-  { data: supports('erc721'), longest: longest.word },
-  { data: supports('erc1155'), longest: longest.word },
-  { data: supports('guard'), longest: longest.word },
-  { data: supports('moduleGuard'), longest: longest.word },
-  { data: encodeFunctionData({ abi: probeAbi, functionName: 'decimals' }), longest: longest.word },
-  { data: encodeFunctionData({ abi: probeAbi, functionName: 'symbol' }), longest: longest.text },
-  { data: encodeFunctionData({ abi: probeAbi, functionName: 'name' }), longest: longest.text },
-  { data: encodeFunctionData({ abi: probeAbi, functionName: 'getOwners' }), longest: longest.owners },
-  { data: encodeFunctionData({ abi: probeAbi, functionName: 'getThreshold' }), longest: longest.word },
-  {
-    data: encodeFunctionData({
-      abi: probeAbi,
-      functionName: 'onERC721Received',
-      args: [zeroAddress, zeroAddress, 0n, '0x'],
-    }),
-    longest: longest.word,
-  },
-  { data: encodeFunctionData({ abi: probeAbi, functionName: 'owner' }), longest: longest.word },
-]
+type Probe = { readonly data: Hex; readonly longest: number }
+
+let created: readonly Probe[] | undefined
+
+/** What each contract is asked. Encoded with the first question: it takes longer than all else that this file starts with. */
+function accountProbes(): readonly Probe[] {
+  created ??= createProbes()
+  return created
+}
+
+function createProbes(): readonly Probe[] {
+  return [
+    { data: supports('erc721'), longest: longest.word },
+    { data: supports('erc1155'), longest: longest.word },
+    { data: supports('guard'), longest: longest.word },
+    { data: supports('moduleGuard'), longest: longest.word },
+    { data: encodeFunctionData({ abi: probeAbi, functionName: 'decimals' }), longest: longest.word },
+    { data: encodeFunctionData({ abi: probeAbi, functionName: 'symbol' }), longest: longest.text },
+    { data: encodeFunctionData({ abi: probeAbi, functionName: 'name' }), longest: longest.text },
+    { data: encodeFunctionData({ abi: probeAbi, functionName: 'getOwners' }), longest: longest.owners },
+    { data: encodeFunctionData({ abi: probeAbi, functionName: 'getThreshold' }), longest: longest.word },
+    {
+      data: encodeFunctionData({
+        abi: probeAbi,
+        functionName: 'onERC721Received',
+        args: [zeroAddress, zeroAddress, 0n, '0x'],
+      }),
+      longest: longest.word,
+    },
+    { data: encodeFunctionData({ abi: probeAbi, functionName: 'owner' }), longest: longest.word },
+  ]
+}
 
 /**
  * What the chain knows of accounts that a transaction names: whether code is there, which, and what the contract
@@ -97,7 +109,7 @@ async function askAccounts(
   const questions = addresses.flatMap((address, index): readonly ChainQuestion[] => [
     { kind: 'code-hash', address, optional: index >= mostAlone },
     { kind: 'code-start', address, optional: true },
-    ...probes.map((probe) => ({ kind: 'call', to: address, ...probe, optional: true }) as const),
+    ...accountProbes().map((probe) => ({ kind: 'call', to: address, ...probe, optional: true }) as const),
   ])
   const replies = await askTogether(request, questions, { signal }).catch(() => {
     // Without replies every account below is read as unknown.
@@ -105,11 +117,11 @@ async function askAccounts(
     return []
   })
   return addresses.map((_, index) => {
-    const first = index * (probes.length + 2)
+    const first = index * (accountProbes().length + 2)
     return {
       code: replies[first],
       start: replies[first + 1],
-      probes: replies.slice(first + 2, first + 2 + probes.length),
+      probes: replies.slice(first + 2, first + 2 + accountProbes().length),
     }
   })
 }
@@ -151,7 +163,7 @@ async function probe(
   const answers = new Map<LowerAddress, ProbeAnswers>()
   if (contracts.length === 0) return answers
   const calls = contracts.flatMap((target) =>
-    probes.map(({ data: callData }) => ({ target, allowFailure: true, callData })),
+    accountProbes().map(({ data: callData }) => ({ target, allowFailure: true, callData })),
   )
   const data = encodeFunctionData({ abi: multicallAbi, functionName: 'aggregate3', args: [calls] })
   try {
@@ -159,7 +171,10 @@ async function probe(
     const results = readAggregate(await request({ method: 'eth_call', params }, { signal }))
     if (results?.length !== calls.length) return answers
     for (const [index, address] of contracts.entries())
-      answers.set(address, results.slice(index * probes.length, (index + 1) * probes.length))
+      answers.set(
+        address,
+        results.slice(index * accountProbes().length, (index + 1) * accountProbes().length),
+      )
   } catch {
     signal.throwIfAborted()
   }

@@ -124,32 +124,36 @@ export function knownModule(address: LowerAddress): string | undefined {
   return modulesByAddress.get(address)
 }
 
-/** What an address is, and on which networks; `undefined` where it is the same on all of them. */
-type NamedContract = { readonly name: string; readonly chains: ReadonlySet<number> | undefined }
-
-let contractsByAddress: ReadonlyMap<LowerAddress, readonly NamedContract[]> | undefined
+let rowsByAddress: ReadonlyMap<LowerAddress, readonly string[]> | undefined
 
 /**
- * Reads the table: a row is an address, the chain ids where it is deployed (`*` for all), and its name. Each group
- * names the package, with its version, whose list of deployments it was taken from.
+ * The rows of the table by address: a row is an address, the chain ids where it is deployed (`*` for all), and its name.
+ * Each group names the package, with its version, whose list of deployments it was taken from.
  */
-function indexContracts(): ReadonlyMap<LowerAddress, readonly NamedContract[]> {
-  const index = new Map<LowerAddress, NamedContract[]>()
-  for (const row of table.flatMap(({ contracts }) => contracts)) {
-    const [address = '', chains = '', ...name] = row.split(' ')
-    // A test reads every row of the table.
-    const key = lowerAddress(address as Address)
-    const ids = chains === '*' ? undefined : new Set(chains.split(',').map(Number))
-    index.set(key, [...(index.get(key) ?? []), { name: name.join(' '), chains: ids }])
-  }
+function indexRows(): ReadonlyMap<LowerAddress, readonly string[]> {
+  const index = new Map<LowerAddress, string[]>()
+  for (const { contracts } of table)
+    for (const row of contracts) {
+      // A test reads every row of the table.
+      const key = lowerAddress(row.slice(0, row.indexOf(' ')) as Address)
+      const rows = index.get(key)
+      if (rows === undefined) index.set(key, [row])
+      else rows.push(row)
+    }
   return index
+}
+
+/** The name in a row; `undefined` on a network where it does not hold. */
+function nameInRow(row: string, chainId: number): string | undefined {
+  const [, chains = '', ...name] = row.split(' ')
+  return chains === '*' || chains.split(',').includes(String(chainId)) ? name.join(' ') : undefined
 }
 
 /** The name of a widely used contract of a network; `undefined` for all others. */
 export function knownContract(address: LowerAddress, chainId: number): string | undefined {
-  contractsByAddress ??= indexContracts()
-  const namedContract = contractsByAddress.get(address)?.find(({ chains }) => chains?.has(chainId) ?? true)
-  return modulesByAddress.get(address) ?? namedContract?.name
+  rowsByAddress ??= indexRows()
+  const row = rowsByAddress.get(address)?.find((candidate) => nameInRow(candidate, chainId) !== undefined)
+  return modulesByAddress.get(address) ?? (row === undefined ? undefined : nameInRow(row, chainId))
 }
 
 /** The contracts of a network that others may imitate. */

@@ -1,3 +1,4 @@
+import { secp256k1 } from '@noble/curves/secp256k1'
 import { recoverAddress } from 'viem/utils'
 import { ethSignHash } from '../typedData/deviceHashes.ts'
 import type { Address } from '../values/address.ts'
@@ -22,11 +23,23 @@ export async function recoverSigner(signature: SafeSignature, hash: Hex): Promis
   }
 }
 
+/** Bits of the table of the curve. The usual 8 are for many signatures: the table alone takes longer than a hundred. */
+const windowSize = 4
+let isPrepared = false
+
+/** Makes the table of the curve, in a few milliseconds. */
+function prepareCurve(): void {
+  if (isPrepared) return
+  isPrepared = true
+  secp256k1.utils.precompute(windowSize)
+}
+
 async function recover(
   { r, s }: { readonly r: Hex; readonly s: Hex },
   hash: Hex,
   v: number,
 ): Promise<Address | undefined> {
+  prepareCurve()
   try {
     return await recoverAddress({ hash, signature: { r, s, v: BigInt(v) } })
   } catch {
