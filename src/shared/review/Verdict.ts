@@ -7,4 +7,6 @@ export type Verdict = {
   readonly title: string
   /** What was found and what could not run, in numbers; empty where there is nothing to count. */
   readonly counts: string
+  /** All that is found is that a payment may be made twice. */
+  readonly isDoubleOnly?: boolean
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Assessment } from '../domain/checks/Assessment.ts'
 import { runChecks } from '../domain/checks/runChecks.ts'
 import type { CheckFacts } from '../domain/checks/subject/CheckFacts.ts'
 import { knownFact, unknownFact } from '../domain/checks/subject/Fact.ts'
@@ -138,16 +139,25 @@ test('behavior: before the last answer nothing is decided', () => {
 })
 
 test('behavior: a payment that may be made twice is the verdict, by the name or the ends of the address', () => {
-  const twice = (call: SceneCall, facts: Partial<CheckFacts> = {}) => {
+  const twice = (
+    call: SceneCall,
+    facts: Partial<CheckFacts> = {},
+    unchecked: Assessment['unchecked'] = [],
+  ) => {
     const { identity, transaction } = scene(call, { fields: { nonce: 57n } })
     const { safeTxHash } = hashSafeTransaction(identity, transaction)
     const queue = knownFact([{ identity, transaction, safeTxHash, executed: false }])
-    return verdictOf(runChecks(scene(call, { facts: { ...facts, queue } })), false)
+    return verdictOf({ ...runChecks(scene(call, { facts: { ...facts, queue } })), unchecked }, false)
   }
   expect(twice(calmCall)).toMatchObject({ kind: 'warning', title: 'Payroll may be paid twice' })
   const addressBook = knownFact([{ address: alice, name: 'Ada Lind' }])
   const toOwner = { to: usdc, data: transfer(alice, 5n) }
   expect(twice(toOwner, { addressBook }).title).toBe('Ada Lind may be paid twice')
+  expect(twice(calmCall).isDoubleOnly).toBe(true)
+  expect(twice(calmCall, {}, calm.unchecked).isDoubleOnly).toBeUndefined()
+  const endless = { to: usdc, data: approve(stranger, 2n ** 256n - 1n) }
+  expect(verdictOf(runChecks(scene(endless)), false).isDoubleOnly).toBeUndefined()
+  expect(twice({ to: stranger, value: 60n * 10n ** 18n }).isDoubleOnly).toBeUndefined()
   expect(twice(calmCall).counts).toMatch(/^1 warning\. \d+ checks ran/)
   expect(twice({ to: stranger, value: 1n }).title).toMatch(/^0x\w{4,6}…\w{4,6} may be paid twice$/)
 })

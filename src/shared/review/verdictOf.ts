@@ -44,11 +44,19 @@ export function verdictOf(assessment: Assessment | undefined, asking: boolean): 
   const { severity } = worst
   const named = capital(countBySeverity(findings, severity))
   const own = verdictTitle(worst)
+  const isOnly = findings.every((other) => other === worst || other.severity === 'info')
+  const doubleOnly =
+    isOnly &&
+    !asking &&
+    unchecked.length === 0 &&
+    (worst.code === 'A17.paid-twice' || worst.code === 'A19.paid-again')
+      ? { isDoubleOnly: true }
+      : {}
   switch (severity) {
     case 'critical':
       return { kind: severity, title: 'Stop. Do not sign.', counts: `${named}. ${ran}` }
     case 'high':
-      return { kind: severity, title: own ?? 'Read this first', counts: `${named}. ${ran}` }
+      return { kind: severity, title: own ?? 'Read this first', counts: `${named}. ${ran}`, ...doubleOnly }
     case 'warning':
       return {
         kind: severity,
@@ -58,6 +66,7 @@ export function verdictOf(assessment: Assessment | undefined, asking: boolean): 
           ...findings.flatMap(({ code }) => nonceWords(code)),
           ran,
         ].join(' '),
+        ...doubleOnly,
       }
   }
 }

@@ -7,6 +7,7 @@ import { useFoldedFrame } from './FoldedReading.tsx'
 const verdicts = {
   Clean: { kind: 'clean', title: 'No findings', counts: '' },
   Warned: { kind: 'warning', title: '1 warning', counts: '17 checks ran.' },
+  Twice: { kind: 'high', title: 'Dee may be paid twice', counts: '1 high finding.', isDoubleOnly: true },
   Worse: { kind: 'high', title: 'Read this first', counts: '17 checks ran.' },
 } as const satisfies Record<string, Verdict>
 
@@ -41,6 +42,10 @@ test('behavior: the row opens itself for what has to be read, and folds again wh
   await shows('Warned')
   await expect.element(content).toBeVisible()
   await shows('Clean')
+  await expect.element(content).not.toBeVisible()
+
+  // Its line says it.
+  await shows('Twice')
   await expect.element(content).not.toBeVisible()
 
   // Folded by hand it stays so for this verdict alone.

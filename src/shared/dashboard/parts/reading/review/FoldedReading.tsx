@@ -40,7 +40,10 @@ export function useFoldedFrame(): (parts: ReadingParts) => ReactNode {
   }
 }
 
-/** A warning, a contract that is not known, and what could not be checked are not behind a press. */
-function hasToBeRead({ kind }: Verdict): boolean {
-  return kind !== 'clean' && kind !== 'first' && kind !== 'asking'
+/**
+ * A warning, a contract that is not known, and what could not be checked are not behind a press. That a payment may be
+ * made twice is the verdict itself, and its line says the rest.
+ */
+function hasToBeRead({ kind, isDoubleOnly = false }: Verdict): boolean {
+  return kind !== 'clean' && kind !== 'first' && kind !== 'asking' && !isDoubleOnly
 }
