@@ -52,7 +52,7 @@ describe('evidenceOf', () => {
     expect(sentence).toContain(full)
     expect(evidenceOf(facts)).toContainEqual({ label: 'Proposed by', address: full, note: 'an owner' })
     expect(shortenIn(sentence, evidenceOf(facts), shortenAddress)).toContain(
-      `Proposed by the owner ${shortenAddress(full)}.`,
+      `proposed by the owner ${shortenAddress(full)}.`,
     )
   })
 
