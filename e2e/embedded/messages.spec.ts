@@ -85,7 +85,7 @@ test.describe('messages', () => {
     await expect(whole.getByRole('button', { name: 'Read and check' }), 'back where one was').toBeFocused()
 
     await messages.read('Permit for “Harbor Token”')
-    await expect(app.getByRole('heading', { level: 1 })).toHaveText(/^Lets .* spend 250 HBR\.$/)
+    await expect(app.getByRole('heading', { level: 1 })).toHaveText(/^Lets .* spend 250 HBR \(\$1,050\)\.$/)
     await expect(messages.findings.getByText(/spend 250 \w+ of this Safe/)).toBeVisible()
     await openSection(app, 'Compare with your device')
     await expect(app.getByText('The Safe’s contract: same')).toBeVisible()

@@ -39,7 +39,6 @@ export const beginnings = {
   watch: [
     'src/shared/dashboard/shell/HostWatch.tsx',
     'src/shared/dashboard/shell/PageBadge.tsx',
-    'src/shared/dashboard/shell/BarRoom.tsx',
     'src/shared/dashboard/parts/account/names/NameIt.tsx',
     'src/shared/dashboard/parts/account/names/OfferHostNames.tsx',
   ],
