@@ -52,7 +52,7 @@ function componentsOf(source: ts.SourceFile, membersOf: ReadMembersOf): readonly
       components.push({ name, file: source.fileName, hooks, props })
   }
   const visit = (node: ts.Node): void => {
-    if (isFunction(node)) add(nameOf(node), countHooks(node), countProps(node, membersOf))
+    if (isFunction(node)) add(componentName(node), countHooks(node), countProps(node, membersOf))
     if (ts.isClassDeclaration(node)) add(node.name?.text, 0, membersOf(propsOfClass(node)).size)
     ts.forEachChild(node, visit)
   }
@@ -61,7 +61,7 @@ function componentsOf(source: ts.SourceFile, membersOf: ReadMembersOf): readonly
 }
 
 /** Its own name, or that of the constant which holds it, also through a call such as `memo(…)`. */
-function nameOf(component: ts.SignatureDeclaration): string | undefined {
+function componentName(component: ts.SignatureDeclaration): string | undefined {
   if (component.name !== undefined) return ts.isIdentifier(component.name) ? component.name.text : undefined
   let around: ts.Node = component.parent
   while (ts.isCallExpression(around) || ts.isParenthesizedExpression(around)) around = around.parent

@@ -79,7 +79,7 @@ export const gasWords = {
   E9: {
     title: 'The execution is paid twice',
     grading: 'warning',
-    why: 'The Safe pays the relay whoever executes it, even a wallet that pays the network fee itself.',
+    why: 'The Safe pays the relay in any case, also when a wallet executes it and pays the network fee itself.',
     how: 'Let the relay execute it: the relay then pays the network fee.',
   },
   'E9.twice': ({ most, relay }: Readonly<{ most: TokenAmount; relay: string }>) =>

@@ -70,7 +70,7 @@ function useListedSafes(onClose: () => void) {
   return { listed, open, close }
 }
 
-/** Shows how opening a listed Safe goes. The form says it of a typed one. */
+/** Says that a listed Safe is being opened, or why it did not open. For a typed address the form says so. */
 function OpeningStatus({ opening: { asking, problem } }: { readonly opening: SafeOpening }) {
   return (
     <div role="status">

@@ -44,7 +44,7 @@ test('behavior: the row opens itself for what has to be read, and folds again wh
   await shows('Clean')
   await expect.element(content).not.toBeVisible()
 
-  // Its line says it.
+  // The line of the payment already says that it may be made twice.
   await shows('Twice')
   await expect.element(content).not.toBeVisible()
 
