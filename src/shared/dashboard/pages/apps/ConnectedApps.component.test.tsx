@@ -27,9 +27,9 @@ test.each([1280, 390, 320])(
       <ConnectedApps frames={[]} sessions={[session]} notices={[]} dapps={{} as Dapps} />,
     )
     await expect.element(screen.getByRole('button', { name: /^Disconnect/ })).toBeVisible()
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-    const label = screen.getByText('Gets its answer').element().getBoundingClientRect()
-    expect(label.height).toBeLessThan(30)
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    const label = screen.getByText('Gets its answer')
+    await expect.poll(() => label.element().getBoundingClientRect().height).toBeLessThan(30)
     const row = screen.getByRole('listitem').element().getBoundingClientRect()
     for (const role of ['combobox', 'button'] as const) {
       const part = screen.getByRole(role).element().getBoundingClientRect()
